@@ -1,3 +1,7 @@
-//! See the crate description.
+//! Compares Python answers.
 #![forbid(unsafe_code)]
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
+
+mod options;
+
+pub use options::{AstOptions, Mode};
