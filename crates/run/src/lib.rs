@@ -16,12 +16,31 @@ pub struct Program {
     pub code: String,
     /// A script with assertions, run in the same interpreter after `code` has ended and its tampering is undone.
     pub script: Option<String>,
+    /// Builtins that `code` is meant to define itself, where an exercise asks for an own `sum`: the names that the
+    /// expected answer binds. In `script` every other builtin is the real one, whatever `code` calls by its name.
+    #[serde(default)]
+    pub redefines: Vec<String>,
     /// Evaluate `code` as one expression where it is one, and report its value.
     pub want_value: bool,
     /// What `input()` reads; `None` makes it an `EOFError`.
     pub stdin: Option<String>,
     /// When the run is ended by force.
     pub limits: Limits,
+}
+
+impl Program {
+    /// A program of `code` alone, under the usual limits.
+    #[must_use]
+    pub fn new(code: impl Into<String>) -> Self {
+        Self {
+            code: code.into(),
+            script: None,
+            redefines: Vec::new(),
+            want_value: false,
+            stdin: None,
+            limits: Limits::default(),
+        }
+    }
 }
 
 /// When a run is ended by force.
@@ -38,7 +57,11 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { timeout_ms: 5_000, memory_bytes: 128 << 20, output_bytes: 64 << 10 }
+        Self {
+            timeout_ms: 5_000,
+            memory_bytes: 128 << 20,
+            output_bytes: 64 << 10,
+        }
     }
 }
 
