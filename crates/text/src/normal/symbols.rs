@@ -1,0 +1,61 @@
+//! User-perceived characters as numbers that can be compared.
+
+use smallvec::SmallVec;
+use unicode_script::{Script, UnicodeScript};
+use unicode_segmentation::UnicodeSegmentation;
+
+/// A user-perceived character: its code point where it is one, else a hash of its cluster with the top bit set.
+pub(crate) type Symbol = u64;
+
+/// The user-perceived characters of a normalised word or text.
+pub(crate) fn symbols(text: &str) -> SmallVec<[Symbol; 32]> {
+    if text.is_ascii() {
+        return text.bytes().map(Symbol::from).collect();
+    }
+    text.graphemes(true).map(symbol).collect()
+}
+
+/// How many user-perceived characters a text has.
+pub(crate) fn graphemes(text: &str) -> usize {
+    if text.is_ascii() { text.len() } else { text.graphemes(true).count() }
+}
+
+/// Whether the word has a character that is a syllable or a word by itself: such words have no slips.
+pub(crate) fn is_ideographic(word: &str) -> bool {
+    !word.is_ascii() && word.chars().any(|c| is_syllable(c.script()))
+}
+
+fn is_syllable(script: Script) -> bool {
+    matches!(
+        script,
+        Script::Hangul
+            | Script::Han
+            | Script::Hiragana
+            | Script::Katakana
+            | Script::Yi
+            | Script::Ethiopic
+            | Script::Cherokee
+            | Script::Canadian_Aboriginal
+            | Script::Vai
+            | Script::Tangut
+            | Script::Nushu
+            | Script::Bamum
+            | Script::Egyptian_Hieroglyphs
+            | Script::Cuneiform
+            | Script::Linear_A
+            | Script::Linear_B
+    )
+}
+
+fn symbol(cluster: &str) -> Symbol {
+    let mut chars = cluster.chars();
+    match (chars.next(), chars.next()) {
+        (Some(only), None) => Symbol::from(u32::from(only)),
+        _ => cluster.bytes().fold(0xcbf2_9ce4_8422_2325, fnv) | 1 << 63,
+    }
+}
+
+/// One step of the FNV-1a hash.
+fn fnv(hash: u64, byte: u8) -> u64 {
+    (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+}
