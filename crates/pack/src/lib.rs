@@ -1,3 +1,40 @@
-//! See the crate description.
+//! From the YAML of a pack to checked exercises, and every problem found on the way.
+//!
+//! Text comes in and values go out: [`load`] takes the files of a pack and gives the [`Pack`] and its [`Problem`]s;
+//! [`Pack::render`] fills in an exercise for one learner. Same input, same result, on any machine.
 #![forbid(unsafe_code)]
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
+
+mod source;
+mod yaml;
+mod problem;
+mod report;
+mod nearest;
+mod fields;
+mod read;
+mod model;
+mod curriculum;
+mod value;
+mod expr;
+mod seed;
+mod random;
+mod template;
+mod generate;
+mod sentences;
+mod offer;
+mod render;
+mod check;
+mod load;
+
+pub use curriculum::{Concept, Curriculum, Subconcept, Teaching};
+pub use generate::{Choices, Declared, Draw, DrawError, Formula, NAMED, Named, Origin, Param, Values};
+pub use load::{Loaded, PackFiles, load};
+pub use model::{Input, Leniency, Level, Manifest, Pack, Template, Theme};
+pub use problem::{Problem, Severity};
+pub use render::{RenderError, Rendered};
+pub use report::{Look, github, json, text};
+pub use seed::Seed;
+pub use source::{File, Position, Source};
+pub use template::{FillError, Placeholder, fill, placeholders};
+pub use value::Value;
+pub use yaml::Span;

@@ -1,0 +1,96 @@
+//! What can be wrong with exercises that are written as they should be. One file a topic.
+
+mod curriculum;
+mod kind;
+mod language;
+mod sentence;
+mod slug;
+mod strategy;
+mod template;
+mod theme;
+
+use std::collections::BTreeSet;
+
+pub(crate) use sentence::sentence;
+
+use crate::load::Document;
+use crate::model::{Pack, Template};
+use crate::problem::{Problem, Problems};
+use crate::yaml::{Node, Span};
+
+/// An exercise beside the piece of its file.
+pub(crate) struct Item<'a> {
+    pub(crate) template: Template,
+    pub(crate) node: &'a Node,
+    /// Which of the documents it is in.
+    pub(crate) document: usize,
+    /// Whether it was made from a sentence.
+    pub(crate) sentence: bool,
+    /// Whether no error was found in it.
+    pub(crate) sound: bool,
+}
+
+impl Item<'_> {
+    /// Where a field's value stands; the exercise itself if the field is not written.
+    pub(crate) fn span(&self, field: &str) -> Span {
+        self.node.get(field).map_or_else(|| self.head(), |value| short_span(value))
+    }
+
+    /// Where a field's name stands.
+    pub(crate) fn key(&self, field: &str) -> Span {
+        self.node.entry(field).map_or_else(|| self.head(), |entry| entry.key.span)
+    }
+
+    /// Where an item of a list stands.
+    pub(crate) fn item(&self, field: &str, at: usize) -> Span {
+        let item = self.node.get(field).and_then(Node::as_list).and_then(|items| items.get(at));
+        item.map_or_else(|| self.span(field), short_span)
+    }
+
+    /// Where to point when the exercise as a whole is meant.
+    pub(crate) fn head(&self) -> Span {
+        self.node.get("slug").or_else(|| self.node.get("text")).map_or_else(|| self.node.head(), |slug| slug.span)
+    }
+}
+
+/// A list or an object over several lines is marked by its beginning.
+fn short_span(node: &Node) -> Span {
+    if node.is_inline() { node.span } else { node.head() }
+}
+
+/// All checks over the exercises of a pack. Marks those in which an error was found.
+pub(crate) fn check(
+    pack: &Pack,
+    items: &mut [Item],
+    documents: &[Document],
+    assets: &BTreeSet<String>,
+) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    let known = slug::Slugs::new(items);
+    let names = curriculum::Names::new(pack);
+    let complete = documents.iter().all(|document| !document.broken);
+    for at in 0..documents.len() {
+        let mut found = Problems::new(documents[at].source);
+        for (index, item) in items.iter_mut().enumerate().filter(|(_, item)| item.document == at) {
+            found.about(Some(item.template.slug()));
+            let before = found.errors();
+            slug::check(item, index, &known, &mut found);
+            kind::check(item, &mut found);
+            strategy::check(item, &mut found);
+            language::check(item, assets, &mut found);
+            if complete {
+                curriculum::check_item(item, &names, &mut found);
+            }
+            if item.sound {
+                template::check(pack, item, &mut found);
+            }
+            item.sound &= found.errors() == before;
+        }
+        problems.extend(found.finish());
+    }
+    if complete {
+        problems.extend(curriculum::check(pack, documents));
+        problems.extend(theme::check(pack, items, documents));
+    }
+    problems
+}

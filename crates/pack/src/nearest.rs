@@ -1,0 +1,58 @@
+//! The known name that an unknown one was probably meant to be.
+
+/// The nearest of `known`, if it is near at all: a third of the letters may differ, neighbours swapped count once.
+pub(crate) fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    if name.chars().count() > 64 {
+        return None;
+    }
+    let wanted: Vec<char> = folded(name).chars().collect();
+    let limit = (wanted.len() / 3).max(1);
+    known
+        .into_iter()
+        .filter(|candidate| candidate.chars().count().abs_diff(wanted.len()) <= limit)
+        .map(|candidate| (distance(&wanted, &folded(candidate).chars().collect::<Vec<_>>()), candidate))
+        .filter(|(distance, _)| *distance <= limit)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, candidate)| candidate)
+}
+
+/// `did you mean …?`, or what else to say.
+pub(crate) fn suggest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>, otherwise: &str) -> String {
+    nearest(name, known).map_or_else(|| otherwise.to_owned(), |found| format!("did you mean `{found}`?"))
+}
+
+fn folded(name: &str) -> String {
+    name.to_lowercase().replace('-', "_")
+}
+
+fn distance(a: &[char], b: &[char]) -> usize {
+    let mut before: Vec<usize> = Vec::new();
+    let mut above: Vec<usize> = (0..=b.len()).collect();
+    for i in 1..=a.len() {
+        let mut row = vec![i];
+        for j in 1..=b.len() {
+            let change = above[j - 1] + usize::from(a[i - 1] != b[j - 1]);
+            let mut best = change.min(above[j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                best = best.min(before[j - 2] + 1);
+            }
+            row.push(best);
+        }
+        before = std::mem::replace(&mut above, row);
+    }
+    above[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn near_names_are_found_and_far_ones_are_not() {
+        let known = ["prompt", "expected_answer", "slug"];
+        assert_eq!(nearest("promt", known), Some("prompt"));
+        assert_eq!(nearest("expected-anwser", known), Some("expected_answer"));
+        assert_eq!(nearest("sulg", known), Some("slug"));
+        assert_eq!(nearest("difficulty", known), None);
+    }
+}

@@ -1,0 +1,96 @@
+//! One sentence from which exercises are made.
+
+use gradus_grade::{Accents, Kind};
+
+use super::field::{from_word, int, text, texts, word, words};
+use crate::model::Level;
+use crate::problem::Problems;
+use crate::yaml::Node;
+
+/// A sentence as its author wrote it.
+pub(crate) struct Sentence {
+    pub(crate) slug: Option<String>,
+    pub(crate) rule: String,
+    /// What stands before the piece the rule is about, the piece, and what stands after it.
+    pub(crate) before: String,
+    pub(crate) piece: Option<String>,
+    pub(crate) after: String,
+    pub(crate) wrong: Vec<String>,
+    pub(crate) from: Option<String>,
+    pub(crate) instruction: Option<String>,
+    pub(crate) accepted: Vec<String>,
+    pub(crate) kinds: Option<Vec<Kind>>,
+    pub(crate) hint: Option<String>,
+    pub(crate) explanation: Option<String>,
+    pub(crate) difficulty: u8,
+    pub(crate) concept: Option<String>,
+    pub(crate) level: Level,
+    pub(crate) prereqs: Vec<String>,
+    pub(crate) tags: Vec<String>,
+    pub(crate) audio: Option<String>,
+    pub(crate) accents: Option<Accents>,
+}
+
+impl Sentence {
+    /// The sentence without its brackets.
+    pub(crate) fn whole(&self) -> String {
+        self.with(self.piece.as_deref().unwrap_or_default())
+    }
+
+    /// The sentence with another piece in place of the one the rule is about.
+    pub(crate) fn with(&self, piece: &str) -> String {
+        format!("{}{piece}{}", self.before, self.after)
+    }
+}
+
+/// Reads a sentence; `None` if its rule or text is missing.
+pub(crate) fn sentence(node: &Node, problems: &mut Problems) -> Option<Sentence> {
+    let rule = words(node, "rule")?;
+    let (before, piece, after) = parts(node, problems)?;
+    Some(Sentence {
+        slug: words(node, "slug"),
+        rule,
+        before,
+        piece,
+        after,
+        wrong: texts(node, "wrong"),
+        from: words(node, "from"),
+        instruction: words(node, "instruction"),
+        accepted: texts(node, "accepted"),
+        kinds: node.get("kinds").map(|_| texts(node, "kinds").iter().filter_map(|kind| from_word(kind)).collect()),
+        hint: text(node, "hint"),
+        explanation: text(node, "explanation"),
+        difficulty: int(node, "difficulty").unwrap_or(2),
+        concept: words(node, "concept"),
+        level: word(node, "level").unwrap_or_default(),
+        prereqs: texts(node, "prereqs"),
+        tags: texts(node, "tags"),
+        audio: words(node, "audio"),
+        accents: word(node, "accents"),
+    })
+}
+
+/// Cuts the text at its brackets.
+fn parts(node: &Node, problems: &mut Problems) -> Option<(String, Option<String>, String)> {
+    let value = node.get("text")?;
+    let text = value.as_text()?.trim();
+    let marks: Vec<char> = text.chars().filter(|c| matches!(c, '[' | ']')).collect();
+    match marks.as_slice() {
+        [] => Some((text.to_owned(), None, String::new())),
+        ['[', ']'] => {
+            let (before, rest) = text.split_once('[')?;
+            let (piece, after) = rest.split_once(']')?;
+            if piece.trim().is_empty() {
+                let help = "put the word the rule is about between the brackets: 'Ayer [habló] con su madre.'";
+                problems.error("sentence-brackets", value.span, "there is nothing between the brackets", help);
+                return None;
+            }
+            Some((before.to_owned(), Some(piece.trim().to_owned()), after.to_owned()))
+        }
+        _ => {
+            let help = "mark one piece only, with one pair of brackets: 'Ayer [habló] con su madre.'";
+            problems.error("sentence-brackets", value.span, "a sentence has one piece in brackets", help);
+            None
+        }
+    }
+}
