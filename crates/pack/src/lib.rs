@@ -7,6 +7,7 @@
 
 mod source;
 mod yaml;
+mod codes;
 mod problem;
 mod report;
 mod nearest;
@@ -26,6 +27,7 @@ mod render;
 mod check;
 mod load;
 
+pub use codes::{CODES, Code};
 pub use curriculum::{Concept, Curriculum, Subconcept, Teaching};
 pub use generate::{Choices, Declared, Draw, DrawError, Formula, NAMED, Named, Origin, Param, Values};
 pub use load::{Loaded, PackFiles, load};

@@ -107,7 +107,8 @@ impl<'a> Document<'a> {
         match root.as_map() {
             Some(_) => Some(root),
             None if root.as_list().is_some() => {
-                let help = "put `exercises:` above it, and indent the list by two blanks";
+                let key = if self.is_curriculum() { "concepts" } else { "exercises" };
+                let help = format!("put `{key}:` above it, and indent the list by two blanks");
                 problems.error("bare-list", root.head(), "a file is an object, this is a bare list", help);
                 None
             }
@@ -253,7 +254,8 @@ fn defaults<'a>(
     let stem = document.source.path.rsplit('/').next().unwrap_or_default();
     let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
     let own = root.text("language").map(str::to_lowercase);
-    if own.is_none() && manifest.language.is_empty() {
+    let told = read::misspelt(root, &fields::FILE).contains(&"language");
+    if own.is_none() && manifest.language.is_empty() && !told {
         let help = "write `language: python` (or korean, spanish, …) at the top, or in pack.yaml";
         problems.error("missing-field", root.head(), "`language` is missing: nothing says what is practised", help);
     }

@@ -1,12 +1,12 @@
 //! The known name that an unknown one was probably meant to be.
 
-/// The nearest of `known`, if it is near at all: a third of the letters may differ, neighbours swapped count once.
+/// The nearest of `known`, if it is near at all: a quarter of the letters may differ, neighbours swapped count once.
 pub(crate) fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     if name.chars().count() > 64 {
         return None;
     }
     let wanted: Vec<char> = folded(name).chars().collect();
-    let limit = (wanted.len() / 3).max(1);
+    let limit = (wanted.len() / 4).max(1);
     known
         .into_iter()
         .filter(|candidate| candidate.chars().count().abs_diff(wanted.len()) <= limit)

@@ -137,7 +137,9 @@ fn slug_span(node: &Node) -> Span {
 
 fn duplicates(nodes: &Nodes, problems: &mut Problems) {
     let mut seen = HashSet::new();
-    for node in nodes.concepts.iter().chain(&nodes.subconcepts) {
+    let mut all: Vec<&Node> = nodes.concepts.iter().chain(&nodes.subconcepts).copied().collect();
+    all.sort_by_key(|node| slug_span(node));
+    for node in all {
         if let Some(slug) = slug_of(node)
             && !seen.insert(slug)
         {
@@ -184,6 +186,8 @@ fn names(prereqs: &[String]) -> Vec<&str> {
 fn reach(pack: &Pack, nodes: &Nodes, problems: &mut Problems) {
     let practised: HashSet<&str> = pack.exercises.iter().map(|template| template.concept.as_str()).collect();
     let mut blocked: HashMap<&str, &str> = HashMap::new();
+    let needed: HashSet<&str> =
+        pack.curriculum.concepts.iter().flat_map(|concept| &concept.prereqs).map(String::as_str).collect();
     for slug in pack.curriculum.unlock_order() {
         let Some(concept) = pack.curriculum.concept(slug) else { continue };
         let cause = concept.prereqs.iter().find_map(|prereq| {
@@ -195,7 +199,7 @@ fn reach(pack: &Pack, nodes: &Nodes, problems: &mut Problems) {
             let message = format!("nobody can reach `{slug}`: it waits for `{cause}`, which has no exercises");
             let help = format!("add exercises with `concept: {cause}`, or remove it from the prerequisites");
             problems.error("concept-unreachable", nodes.find(slug), message, help);
-        } else if !practised.contains(slug) {
+        } else if !practised.contains(slug) && !needed.contains(slug) {
             let help = format!("add exercises with `concept: {slug}`, or remove the concept");
             problems.warning("concept-empty", nodes.find(slug), format!("`{slug}` has no exercises"), help);
         }

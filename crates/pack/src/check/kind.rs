@@ -3,7 +3,9 @@
 use gradus_grade::{Answer, Kind};
 
 use super::Item;
+use crate::fields::EXERCISE;
 use crate::problem::Problems;
+use crate::read::misspelt;
 
 pub(super) fn check(item: &Item, problems: &mut Problems) {
     if item.sentence {
@@ -27,6 +29,7 @@ fn expected_answer(item: &Item, problems: &mut Problems) {
     match (&exercise.expected_answer, exercise.kind) {
         (None, Kind::Predict) => {}
         (None, _) if item.node.get(name).is_some() => {}
+        (None, _) if misspelt(item.node, &EXERCISE).contains(&name) => {}
         (None, _) => missing_answer(item, problems),
         (Some(Answer::Text(text)), Kind::Reorder) => {
             let words: Vec<String> = text.split_whitespace().map(crate::read::quoted).collect();

@@ -9,7 +9,7 @@ use crate::nearest::suggest;
 use crate::problem::Problems;
 use crate::render::{RenderError, each_text};
 use crate::seed::Seed;
-use crate::template::placeholders;
+use crate::template::{FillError, placeholders};
 use crate::yaml::{Node, Span};
 
 /// So many seeds are tried.
@@ -100,6 +100,10 @@ fn draws(pack: &Pack, item: &Item, problems: &mut Problems) {
             other => other.map_err(RenderError::Draw),
         };
         if let Err(error) = result {
+            // A theme that lacks a name is told once, where the theme is.
+            if matches!(&error, RenderError::Fill { error: FillError::Unknown(_), .. }) {
+                continue;
+            }
             failed(item, &error, problems);
             return;
         }

@@ -7,7 +7,7 @@ use crate::load::Document;
 use crate::model::Pack;
 use crate::problem::{Problem, Problems};
 use crate::render::each_text;
-use crate::template::placeholders;
+use crate::template::{is_name, placeholders};
 
 pub(super) fn check(pack: &Pack, items: &[Item], documents: &[Document]) -> Vec<Problem> {
     let Some(document) = documents.iter().find(|document| document.is_themes()) else { return Vec::new() };
@@ -49,7 +49,7 @@ fn unused(pack: &Pack, used: &BTreeMap<&str, &str>, document: &Document, problem
     for theme in pack.themes.keys() {
         let entries = document.root.as_ref().and_then(|root| root.get(theme)).and_then(|node| node.as_map());
         for entry in entries.map(|map| map.entries.as_slice()).unwrap_or_default() {
-            if !used.contains_key(entry.key.text.as_str()) && told.insert(entry.key.text.clone()) {
+            if is_name(&entry.key.text) && !used.contains_key(entry.key.text.as_str()) && told.insert(entry.key.text.clone()) {
                 let message = format!("no exercise uses `{}`", entry.key.text);
                 problems.warning("theme-unused", entry.key.span, message, "remove it, or use it in a text");
             }

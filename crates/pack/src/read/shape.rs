@@ -16,13 +16,14 @@ pub(crate) fn validate(node: &Node, object: &Object, problems: &mut Problems) {
 fn fields(node: &Node, map: &Map, object: &Object, problems: &mut Problems) {
     for entry in &map.entries {
         match object.field(&entry.key.text) {
+            // A key that is no text has been told already.
+            None if entry.key.text.is_empty() => {}
             None => unknown_field(&entry.key.text, entry.key.span, object, problems),
             Some(field) if entry.value.is_null() => null(field, entry.key.span, problems),
             Some(field) => check(&entry.value, field.name, &field.shape, problems),
         }
     }
-    let unknown = map.entries.iter().map(|entry| entry.key.text.as_str()).filter(|key| object.field(key).is_none());
-    let misspelt: Vec<&str> = unknown.filter_map(|key| nearest(key, object.names())).collect();
+    let misspelt = misspelt(node, object);
     let missing = |field: &&Field| field.required && node.entry(field.name).is_none();
     // One slip, one problem: the misspelt name has been told already.
     for field in object.fields.iter().filter(missing).filter(|field| !misspelt.contains(&field.name)) {
@@ -31,9 +32,19 @@ fn fields(node: &Node, map: &Map, object: &Object, problems: &mut Problems) {
     }
 }
 
+/// The fields that were probably meant by those nobody knows.
+pub(crate) fn misspelt(node: &Node, object: &Object) -> Vec<&'static str> {
+    let keys = node.as_map().into_iter().flat_map(|map| &map.entries).map(|entry| entry.key.text.as_str());
+    keys.filter(|key| object.field(key).is_none()).filter_map(|key| nearest(key, object.names())).collect()
+}
+
 fn unknown_field(name: &str, span: Span, object: &Object, problems: &mut Problems) {
     let all: Vec<&str> = object.names().collect();
-    let others = format!("remove it; {} has {}", object.what, all.join(", "));
+    let others = if all.len() > 20 {
+        format!("remove it; the fields of {} are in `gradus schema`", object.what)
+    } else {
+        format!("remove it; {} has {}", object.what, all.join(", "))
+    };
     let help = suggest(name, all.iter().copied(), &others);
     problems.error("unknown-field", span, format!("`{name}` is no field of {}", object.what), help);
 }

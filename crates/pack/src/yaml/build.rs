@@ -168,7 +168,7 @@ impl<'a> Builder<'a> {
                     format!("`*{name}` refers to an anchor that is not there"),
                     format!("write `&{name}` above, at the value it should repeat; or quote it: '*{name}'"),
                 ));
-                self.complete(empty(span), 0);
+                self.complete(stand_in(&name, span), 0);
                 true
             }
             _ => true,
@@ -226,14 +226,9 @@ impl<'a> Builder<'a> {
 
     fn alias(&mut self, id: usize, span: Span) -> bool {
         let Some((node, size)) = self.anchors.get(&id) else {
-            self.faults.push(Fault::new(
-                "anchor-in-itself",
-                span,
-                "this alias stands inside the value it repeats",
-                "write the value out",
-            ));
-            self.complete(empty(span), 0);
-            return true;
+            let message = "this alias stands inside the value it repeats";
+            self.faults.push(Fault::new("anchor-in-itself", span, message, "write the value out").fatal());
+            return false;
         };
         self.aliased += size;
         if self.aliased > MAX_ALIASED_NODES || self.open.len() + depth(node) > MAX_DEPTH {
@@ -275,8 +270,9 @@ fn style_of(style: ScalarStyle) -> Style {
     }
 }
 
-fn empty(span: Span) -> Node {
-    Node { span, value: Value::Scalar(Scalar { text: String::new(), style: Style::Plain }) }
+/// What an alias without an anchor is read as, so that nothing else is said of it.
+fn stand_in(name: &str, span: Span) -> Node {
+    Node { span, value: Value::Scalar(Scalar { text: format!("*{name}"), style: Style::Single }) }
 }
 
 fn key_of(node: Node, faults: &mut Vec<Fault>) -> Key {

@@ -24,11 +24,17 @@ fn explain(text: &str, at: usize, piece: usize, kind: &ErrorKind) -> Words {
             "a tab is used to indent",
             "YAML indents with blanks only; replace the tab with two blanks",
         ),
+        E::MappingValueNotAllowed if key_before(text, at).is_some() => words(
+            "yaml-indent",
+            key_before(text, at).unwrap_or(at),
+            "this line is indented further than the field above it",
+            "give all fields of an exercise the same number of blanks; or is a quote missing above?",
+        ),
         E::MappingValueNotAllowed | E::InvalidColonPlacement if !is_open_flow(text, piece) => words(
             "yaml-colon",
             at,
             "`: ` inside a text without quotes starts another field",
-            "put the text in quotes: prompt: 'Use this: x'; or is the line indented by mistake?",
+            "put the text in quotes: prompt: 'Use this: x'",
         ),
         E::UnclosedQuotedScalar | E::InvalidQuotedScalarIndent | E::DocumentIndicatorInQuotedScalar => words(
             "yaml-quote",
@@ -40,7 +46,7 @@ fn explain(text: &str, at: usize, piece: usize, kind: &ErrorKind) -> Words {
             "yaml-quote",
             at,
             "something follows the closing quote",
-            "put all of the text inside the quotes: '\"a\" + b', or write it as a block with `|`",
+            "inside '…' an apostrophe is written twice: 'it''s'; or write the text as a block with `|`",
         ),
         E::UnknownQuotedScalarEscape | E::InvalidQuotedScalarHexEscape | E::InvalidUnicodeEscape => words(
             "yaml-escape",
@@ -48,7 +54,9 @@ fn explain(text: &str, at: usize, piece: usize, kind: &ErrorKind) -> Words {
             "a backslash in \"…\" begins an escape that YAML does not know",
             "use single quotes, in which a backslash is just a backslash: '\\d+'",
         ),
-        E::UnexpectedCharacter { character } => unexpected(at, *character),
+        E::UnexpectedCharacter { character } => {
+            unexpected(text[at..].find(*character).map_or(at, |offset| at + offset), *character)
+        }
         E::BlockSequenceEntryNotAllowed | E::BlockEntryInFlowCollection => words(
             "yaml-dash",
             at,
@@ -100,6 +108,14 @@ fn unexpected(at: usize, character: char) -> Words {
         _ => "quote texts with special characters".to_owned(),
     };
     ("yaml-character", at, format!("`{shown}` cannot stand here"), help)
+}
+
+/// Where the line's key begins, if the colon at `at` follows nothing but a key.
+fn key_before(text: &str, at: usize) -> Option<usize> {
+    let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+    let key = text[start..at].trim_start();
+    let plain = !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-'));
+    plain.then_some(at - key.len())
 }
 
 /// Where the piece begins that could not be read.
