@@ -1,0 +1,64 @@
+//! From the parser's tree to ours: spelling is left behind here, meaning is not.
+
+mod expr;
+mod number;
+mod stmt;
+mod string;
+
+use ruff_python_ast as ast;
+use ruff_text_size::Ranged;
+
+use crate::tree::{Declared, Ident, Idents, Name, Program, Span, Stmt};
+
+/// Lowers the statements of a module. `source` is the text they were parsed from.
+pub(crate) fn lower(source: &str, body: &[ast::Stmt]) -> Program {
+    let mut lowering = Lowering {
+        source,
+        idents: Idents::default(),
+        uses: 0,
+        saw_yield: false,
+        declared: Declared::default(),
+    };
+    let body = lowering.block(body);
+    Program {
+        body,
+        declared: lowering.declared,
+        idents: lowering.idents,
+        uses: lowering.uses,
+    }
+}
+
+struct Lowering<'a> {
+    source: &'a str,
+    idents: Idents,
+    uses: u32,
+    /// Whether a `yield` was met in the function being lowered.
+    saw_yield: bool,
+    /// What the scope being lowered declares.
+    declared: Declared,
+}
+
+impl Lowering<'_> {
+    fn block(&mut self, body: &[ast::Stmt]) -> Vec<Stmt> {
+        let mut block = Vec::with_capacity(body.len());
+        for stmt in body {
+            self.stmt(stmt, &mut block);
+        }
+        block
+    }
+
+    fn ident(&mut self, text: &str) -> Ident {
+        self.idents.intern(text)
+    }
+
+    fn name(&mut self, text: &str, span: Span) -> Name {
+        let ident = self.ident(text);
+        let use_id = self.uses;
+        self.uses += 1;
+        Name { ident, use_id, span }
+    }
+
+    fn identifier(&mut self, identifier: &ast::Identifier) -> Name {
+        self.name(identifier.as_str(), identifier.range())
+    }
+}

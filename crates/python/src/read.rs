@@ -1,0 +1,315 @@
+//! Reads an answer: a program, an expression, or a fragment of a statement.
+
+use std::borrow::Cow;
+
+use ruff_python_ast as ast;
+use ruff_python_parser::{Mode as ParserMode, ParseOptions, Parsed, parse_unchecked};
+
+use crate::guard::{self, TooDeep};
+use crate::lower::lower;
+use crate::options::Mode;
+use crate::place::Place;
+use crate::syntax::{self, SyntaxProblem};
+use crate::tree::{Program, Span, StmtKind};
+
+/// Python that could be read, and how.
+#[derive(Clone, Debug)]
+pub struct Code {
+    pub(crate) program: Program,
+    /// Whether it is whole or was completed.
+    shape: Shape,
+    /// What was parsed: the text with what completed it.
+    text: Box<str>,
+    /// Where the learner's own text stands in it.
+    own: std::ops::Range<usize>,
+}
+
+/// How a text could be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// As statements.
+    Program,
+    /// As a part of a statement, completed in the way of this name.
+    Fragment(&'static str),
+}
+
+/// Why a text could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    /// It is no Python.
+    Syntax(SyntaxProblem),
+    /// It is nested deeper than anybody writes.
+    TooDeep(TooDeep),
+}
+
+impl Code {
+    /// Reads a text. Nothing is ever recovered from errors: what is read is exactly what was written.
+    pub fn read(source: &str, mode: Mode) -> Result<Code, Unreadable> {
+        let source = clean(source);
+        guard::check(&source).map_err(Unreadable::TooDeep)?;
+        let first_error = match whole(&source) {
+            Ok(code) if mode != Mode::Eval || code.is_expression() => return Ok(code),
+            Ok(_) => return Err(Unreadable::Syntax(syntax::not_an_expression(&source))),
+            Err(problem) => problem,
+        };
+        if let Some(code) = indented(&source)
+            && (mode != Mode::Eval || code.is_expression())
+        {
+            return Ok(code);
+        }
+        if mode == Mode::Auto
+            && let Some(code) = fragment(&source)
+        {
+            return Ok(code);
+        }
+        Err(Unreadable::Syntax(first_error))
+    }
+
+    /// Whether it is whole or a fragment.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Whether it is one expression and nothing else.
+    pub fn is_expression(&self) -> bool {
+        matches!(self.program.body.as_slice(), [stmt] if matches!(stmt.kind, StmtKind::Expr(_)))
+            && self.shape == Shape::Program
+    }
+
+    /// The place of a span in the learner's own text.
+    pub(crate) fn place(&self, span: Span) -> Place {
+        let own = &self.text[self.own.clone()];
+        let start = usize::from(span.start()).saturating_sub(self.own.start);
+        let end = usize::from(span.end()).saturating_sub(self.own.start);
+        Place::of(own, start, end)
+    }
+
+    /// The text of a span, as it was written.
+    pub(crate) fn written(&self, span: Span) -> &str {
+        self.text
+            .get(usize::from(span.start())..usize::from(span.end()))
+            .unwrap_or_default()
+    }
+}
+
+/// Without a byte-order mark, and with line feeds only: neither is part of what was meant.
+pub(crate) fn clean(source: &str) -> Cow<'_, str> {
+    let source = source.strip_prefix('\u{feff}').unwrap_or(source);
+    if source.contains('\r') {
+        source.replace("\r\n", "\n").replace('\r', "\n").into()
+    } else {
+        source.into()
+    }
+}
+
+pub(crate) fn parse(source: &str) -> Parsed<ast::Mod> {
+    parse_unchecked(source, ParseOptions::from(ParserMode::Module))
+}
+
+fn whole(source: &str) -> Result<Code, SyntaxProblem> {
+    let parsed = parse(source);
+    if let Some(error) = parsed.errors().first() {
+        return Err(syntax::explain(source, error));
+    }
+    Ok(code(&parsed, Shape::Program, source.into(), 0..source.len()))
+}
+
+fn code(parsed: &Parsed<ast::Mod>, shape: Shape, text: Box<str>, own: std::ops::Range<usize>) -> Code {
+    let body: &[ast::Stmt] = match parsed.syntax() {
+        ast::Mod::Module(module) => &module.body,
+        ast::Mod::Expression(_) => &[],
+    };
+    Code {
+        program: lower(&text, body),
+        shape,
+        text,
+        own,
+    }
+}
+
+/// An answer whose every line is indented: read as the block of an `if`, so that the contents of strings stay as they are.
+fn indented(source: &str) -> Option<Code> {
+    const OPENING: &str = "if True:\n";
+    let first = source.lines().find(|line| !line.trim().is_empty())?;
+    if !first.starts_with([' ', '\t']) {
+        return None;
+    }
+    let text = format!("{OPENING}{source}");
+    let parsed = parse(&text);
+    if !parsed.errors().is_empty() {
+        return None;
+    }
+    let ast::Mod::Module(module) = parsed.syntax() else {
+        return None;
+    };
+    let [ast::Stmt::If(block)] = module.body.as_slice() else {
+        return None;
+    };
+    if !block.elif_else_clauses.is_empty() {
+        return None;
+    }
+    let program = lower(&text, &block.body);
+    let own = OPENING.len()..text.len();
+    Some(Code {
+        program,
+        shape: Shape::Program,
+        text: text.into(),
+        own,
+    })
+}
+
+/// One way to complete a fragment: what stands before it and after it, and when that is worth a try.
+struct Completion {
+    name: &'static str,
+    applies: fn(&str) -> bool,
+    before: &'static str,
+    after: &'static str,
+    /// Give the last line, which ends in a colon, an empty body.
+    body: bool,
+}
+
+/// The ways, tried in order. The name is part of the canonical form, so that a fragment equals only its like.
+const COMPLETIONS: &[Completion] = &[
+    Completion {
+        name: "header",
+        applies: opens_block,
+        before: "",
+        after: "",
+        body: true,
+    },
+    Completion {
+        name: "clause",
+        applies: |s| starts(s, &["elif", "else"]),
+        before: "if _:\n    pass\n",
+        after: "",
+        body: false,
+    },
+    Completion {
+        name: "clause",
+        applies: |s| starts(s, &["elif", "else"]) && opens_block(s),
+        before: "if _:\n    pass\n",
+        after: "",
+        body: true,
+    },
+    Completion {
+        name: "handler",
+        applies: |s| starts(s, &["except", "finally"]),
+        before: "try:\n    pass\n",
+        after: "",
+        body: false,
+    },
+    Completion {
+        name: "handler",
+        applies: |s| starts(s, &["except", "finally"]) && opens_block(s),
+        before: "try:\n    pass\n",
+        after: "",
+        body: true,
+    },
+    Completion {
+        name: "case",
+        applies: |s| starts(s, &["case"]),
+        before: "match _:\n ",
+        after: "",
+        body: false,
+    },
+    Completion {
+        name: "case",
+        applies: |s| starts(s, &["case"]) && opens_block(s),
+        before: "match _:\n ",
+        after: "",
+        body: true,
+    },
+    Completion {
+        name: "decorator",
+        applies: |s| s.trim_start().starts_with('@'),
+        before: "",
+        after: "\ndef _(): pass",
+        body: false,
+    },
+    Completion {
+        name: "attribute",
+        applies: |s| s.trim_start().starts_with('.'),
+        before: "_",
+        after: "",
+        body: false,
+    },
+    Completion {
+        name: "index",
+        applies: |s| s.trim_start().starts_with('['),
+        before: "_",
+        after: "",
+        body: false,
+    },
+    Completion {
+        name: "bounds",
+        applies: |s| s.contains(':'),
+        before: "_[",
+        after: "]",
+        body: false,
+    },
+    Completion {
+        name: "generator",
+        applies: |s| s.contains("for"),
+        before: "(",
+        after: ")",
+        body: false,
+    },
+    Completion {
+        name: "arguments",
+        applies: |s| s.contains(['=', '*']),
+        before: "_(",
+        after: ")",
+        body: false,
+    },
+    Completion {
+        name: "operator",
+        applies: |s| starts_with_operator(s),
+        before: "_ ",
+        after: "",
+        body: false,
+    },
+];
+
+fn fragment(source: &str) -> Option<Code> {
+    let trimmed = source.trim_end();
+    COMPLETIONS
+        .iter()
+        .filter(|way| (way.applies)(trimmed))
+        .find_map(|way| complete(trimmed, way))
+}
+
+fn complete(source: &str, way: &Completion) -> Option<Code> {
+    let mut text = format!("{}{source}{}", way.before, way.after);
+    if way.body {
+        let last = text.rsplit('\n').next().unwrap_or_default();
+        let indent: String = last.chars().take_while(|c| matches!(c, ' ' | '\t')).collect();
+        text.push_str(&format!("\n{indent}    pass"));
+    }
+    let parsed = parse(&text);
+    if !parsed.errors().is_empty() {
+        return None;
+    }
+    let own = way.before.len()..way.before.len() + source.len();
+    Some(code(&parsed, Shape::Fragment(way.name), text.into(), own))
+}
+
+fn starts(source: &str, words: &[&str]) -> bool {
+    let first: &str = source
+        .trim_start()
+        .split(|c: char| !c.is_alphanumeric() && c != '_')
+        .next()
+        .unwrap_or_default();
+    words.contains(&first)
+}
+
+fn opens_block(source: &str) -> bool {
+    let last = source.rsplit('\n').next().unwrap_or_default();
+    let code = last.split('#').next().unwrap_or_default();
+    code.trim_end().ends_with(':')
+}
+
+fn starts_with_operator(source: &str) -> bool {
+    let source = source.trim_start();
+    source.starts_with(['+', '-', '*', '/', '%', '<', '>', '=', '!', '&', '|', '^', '@'])
+        || starts(source, &["and", "or", "in", "not", "is", "if"])
+}

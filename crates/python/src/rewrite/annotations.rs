@@ -1,0 +1,69 @@
+//! Annotations of functions and of their locals do not matter.
+//!
+//! Sound as long as nothing looks at them: a program that mentions `__annotations__`, `inspect` or the like keeps them.
+//! Those of locals are never even evaluated. In class bodies they stay: dataclasses and the like read them.
+
+use super::{Context, Id, Rewrite, Tier};
+use crate::tree::visit::blocks_mut;
+use crate::tree::{FunctionDef, Stmt, StmtKind};
+
+pub(super) const REWRITE: Rewrite = Rewrite {
+    name: "annotations",
+    tier: Tier::Assumed("no introspection"),
+    what: "annotations of functions and their locals do not matter; those of classes do",
+    same: &[
+        (
+            "def f(a: int, b: str = '') -> bool:\n    return a",
+            "def f(a, b=''):\n    return a",
+        ),
+        (
+            "def f():\n    x: int = 1\n    return x",
+            "def f():\n    x = 1\n    return x",
+        ),
+    ],
+    different: &[
+        ("class C:\n    x: int = 1", "class C:\n    x = 1"),
+        ("x: int = 1", "x = 1"),
+        ("def f():\n    x: int\n    return 1", "def f():\n    return 1"),
+        (
+            "def f(a: int):\n    return f.__annotations__",
+            "def f(a):\n    return f.__annotations__",
+        ),
+    ],
+};
+
+pub(super) fn drop_from_function(def: &mut FunctionDef, context: &mut Context<'_>) {
+    if !drops(context) {
+        return;
+    }
+    let mut dropped = def.returns.take().is_some();
+    for param in &mut def.params {
+        dropped |= param.annotation.take().is_some();
+    }
+    if dropped {
+        context.fired(Id::Annotations);
+    }
+}
+
+/// `x: int = 1` inside a function is `x = 1`. A bare `x: int` makes `x` a local and stays.
+pub(super) fn drop_from_locals(body: &mut [Stmt], context: &mut Context<'_>) {
+    if !drops(context) {
+        return;
+    }
+    for stmt in body {
+        match &mut stmt.kind {
+            StmtKind::AnnAssign { target, value, .. } => {
+                if let Some(value) = value.take() {
+                    stmt.kind = StmtKind::Assign(vec![target.take()], value);
+                    context.fired(Id::Annotations);
+                }
+            }
+            StmtKind::ClassDef(_) | StmtKind::FunctionDef(_) => {}
+            _ => blocks_mut(stmt, &mut |inner| drop_from_locals(inner, context)),
+        }
+    }
+}
+
+fn drops(context: &Context<'_>) -> bool {
+    context.options.ignore_annotations && !context.introspects
+}

@@ -1,0 +1,169 @@
+//! The walk over blocks: what runs in which order, and nothing else.
+
+use super::{
+    Context, Id, annotations, augmented, class_object, conditions, counter, docstrings, empty_branch,
+    if_chooses_value, import_order, last_jump, loop_else, nested_if, nested_with, pass_statements,
+    rest_after_jump, while_true,
+};
+use crate::tree::visit::{expr_children_mut, stmt_exprs_mut};
+use crate::tree::{Const, Expr, ExprKind, ForLoop, FunctionDef, IfChain, Stmt, StmtKind};
+
+/// What a block falls through to when it ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    /// Whatever comes next.
+    Open,
+    /// The next turn of a loop.
+    Continue,
+    /// The caller, with `None`.
+    Return,
+}
+
+pub(super) fn module(body: &mut Vec<Stmt>, context: &mut Context<'_>) {
+    pass_statements::drop_beside_others(body, context);
+    block(body, End::Open, context);
+}
+
+/// Rewrites a block that belongs to something.
+fn inner(body: &mut Vec<Stmt>, end: End, context: &mut Context<'_>) {
+    pass_statements::drop_all(body, context);
+    block(body, end, context);
+}
+
+fn block(body: &mut Vec<Stmt>, end: End, context: &mut Context<'_>) {
+    loop_else::splice(body, context);
+    for stmt in body.iter_mut() {
+        parts(stmt, context);
+    }
+    import_order::sort(body, context);
+    last_jump::append(body, end);
+    let statements = std::mem::take(body);
+    *body = rest_after_jump::join(statements, Vec::new(), context);
+    last_jump::strip(body, end, context);
+}
+
+/// Rewrites what a statement is made of, then the statement itself as far as it does not need its neighbours.
+fn parts(stmt: &mut Stmt, context: &mut Context<'_>) {
+    if let StmtKind::FunctionDef(def) = &mut stmt.kind {
+        annotations::drop_from_function(def, context);
+    }
+    stmt_exprs_mut(stmt, &mut |expr| expression(expr, context));
+    match &mut stmt.kind {
+        StmtKind::FunctionDef(def) => function(def, context),
+        StmtKind::ClassDef(def) => {
+            class_object::apply(def, context);
+            docstrings::drop_docstring(&mut def.body, context);
+            inner(&mut def.body, End::Open, context);
+        }
+        StmtKind::If(chain) => if_chain(chain, context),
+        StmtKind::While { test, body, orelse } => {
+            conditions::in_test(test, context);
+            while_true::apply(test, context);
+            inner(body, End::Continue, context);
+            inner(orelse, End::Open, context);
+        }
+        StmtKind::For(each) => {
+            let ForLoop { body, orelse, .. } = &mut **each;
+            inner(body, End::Continue, context);
+            inner(orelse, End::Open, context);
+        }
+        StmtKind::With(with) => {
+            inner(&mut with.body, End::Open, context);
+            nested_with::apply(with, context);
+        }
+        StmtKind::Try(attempt) => {
+            inner(&mut attempt.body, End::Open, context);
+            for handler in &mut attempt.handlers {
+                inner(&mut handler.body, End::Open, context);
+            }
+            inner(&mut attempt.orelse, End::Open, context);
+            inner(&mut attempt.finally, End::Open, context);
+        }
+        StmtKind::Match(_, cases) => {
+            for case in cases {
+                inner(&mut case.body, End::Open, context);
+            }
+        }
+        StmtKind::Assert(test, _) => conditions::in_test(test, context),
+        StmtKind::Return(value) if value.as_ref().is_some_and(|value| value.is_const(&Const::None)) => {
+            *value = None
+        }
+        StmtKind::Assign(..) => {
+            counter::apply(stmt, context);
+            augmented::apply(stmt, context);
+        }
+        StmtKind::AnnAssign { .. } => {}
+        _ => {}
+    }
+}
+
+fn function(def: &mut FunctionDef, context: &mut Context<'_>) {
+    docstrings::drop_docstring(&mut def.body, context);
+    annotations::drop_from_locals(&mut def.body, context);
+    inner(&mut def.body, End::Return, context);
+}
+
+fn if_chain(chain: &mut IfChain, context: &mut Context<'_>) {
+    for (test, body) in &mut chain.branches {
+        conditions::in_test(test, context);
+        inner(body, End::Open, context);
+    }
+    inner(&mut chain.orelse, End::Open, context);
+}
+
+/// Brings one `if` into shape once its branches are final, and says what became of it.
+pub(super) fn settle_if(mut chain: IfChain, stmt: &Stmt, context: &mut Context<'_>) -> Stmt {
+    flatten_elif(&mut chain);
+    empty_branch::apply(&mut chain, stmt.span, context);
+    nested_if::apply(&mut chain, context);
+    match if_chooses_value::apply(chain, context) {
+        Ok(kind) => {
+            context.fired(Id::IfChoosesValue);
+            Stmt::new(kind, stmt.span)
+        }
+        Err(chain) => Stmt::new(StmtKind::If(Box::new(chain)), stmt.span),
+    }
+}
+
+/// `else: if …` with nothing beside it is `elif`.
+fn flatten_elif(chain: &mut IfChain) {
+    if let [
+        Stmt {
+            kind: StmtKind::If(_),
+            ..
+        },
+    ] = chain.orelse.as_slice()
+        && let Some(Stmt {
+            kind: StmtKind::If(inner),
+            ..
+        }) = chain.orelse.pop()
+    {
+        let mut inner = *inner;
+        while let Some(branch) = chain.branches.pop_back() {
+            inner.branches.push_front(branch);
+        }
+        *chain = inner;
+    }
+}
+
+/// Rewrites an expression from its leaves up.
+fn expression(expr: &mut Expr, context: &mut Context<'_>) {
+    expr_children_mut(expr, &mut |child| expression(child, context));
+    match &mut expr.kind {
+        ExprKind::IfElse(branches, _) => {
+            branches
+                .iter_mut()
+                .for_each(|(test, _)| conditions::in_test(test, context));
+        }
+        ExprKind::Comprehension(comp) => {
+            for generator in &mut comp.generators {
+                generator
+                    .conditions
+                    .iter_mut()
+                    .for_each(|condition| conditions::in_test(condition, context));
+            }
+        }
+        _ => {}
+    }
+    super::expr(expr, context);
+}

@@ -1,0 +1,93 @@
+//! A `return` at the end of a function, a `continue` at the end of a loop.
+//!
+//! Sound: falling off the end of a function returns `None`, falling off the end of a loop's body goes on with the next turn;
+//! saying so changes nothing, also at the end of the last `if` or `with` of the block. While a block is rewritten the jump is
+//! written out, so that `if c: return a` at the end meets `return a if c else None`.
+
+use super::block::{End, settle_if};
+use super::{Context, Id, Rewrite, Tier};
+use crate::tree::{IfChain, Stmt, StmtKind};
+
+pub(super) const REWRITE: Rewrite = Rewrite {
+    name: "last-jump",
+    tier: Tier::Always,
+    what: "a last `return`, `return None` or `continue` says nothing",
+    same: &[
+        ("def f():\n    g()\n    return", "def f():\n    g()"),
+        ("def f():\n    g()\n    return None", "def f():\n    g()"),
+        ("for x in y:\n    g(x)\n    continue", "for x in y:\n    g(x)"),
+        (
+            "for x in y:\n    if x == 3:\n        continue\n    g(x)",
+            "for x in y:\n    if x != 3:\n        g(x)",
+        ),
+        (
+            "def f(a):\n    if a:\n        g()\n        return\n    h()",
+            "def f(a):\n    if a:\n        g()\n    else:\n        h()",
+        ),
+    ],
+    different: &[
+        ("def f():\n    return 1", "def f():\n    1"),
+        ("for x in y:\n    g(x)\n    break", "for x in y:\n    g(x)"),
+        ("for x in y:\n    continue\n    g(x)", "for x in y:\n    g(x)"),
+        (
+            "def f():\n    for x in y:\n        return\n    g()",
+            "def f():\n    for x in y:\n        pass\n    g()",
+        ),
+        (
+            "def f():\n    try:\n        return\n    finally:\n        g()\n    h()",
+            "def f():\n    try:\n        pass\n    finally:\n        g()\n    h()",
+        ),
+    ],
+};
+
+/// Writes the jump out.
+pub(super) fn append(body: &mut Vec<Stmt>, end: End) {
+    let kind = match end {
+        End::Open => return,
+        End::Continue => StmtKind::Continue,
+        End::Return => StmtKind::Return(None),
+    };
+    if body.last().is_none_or(|last| !last.is_jump()) {
+        let span = body.last().map(|last| last.span).unwrap_or_default();
+        body.push(Stmt::new(kind, span));
+    }
+}
+
+/// Takes it away again, wherever it is the last thing done.
+pub(super) fn strip(body: &mut Vec<Stmt>, end: End, context: &mut Context<'_>) {
+    if end == End::Open {
+        return;
+    }
+    while body.last().is_some_and(|last| is_end(last, end)) {
+        body.pop();
+        context.fired(Id::LastJump);
+    }
+    let Some(last) = body.last_mut() else { return };
+    match &mut last.kind {
+        StmtKind::If(chain) => {
+            let mut chain = std::mem::replace(
+                &mut **chain,
+                IfChain {
+                    branches: Default::default(),
+                    orelse: Vec::new(),
+                },
+            );
+            chain
+                .branches
+                .iter_mut()
+                .for_each(|(_, body)| strip(body, end, context));
+            strip(&mut chain.orelse, end, context);
+            *last = settle_if(chain, last, context);
+        }
+        StmtKind::With(with) => strip(&mut with.body, end, context),
+        _ => {}
+    }
+}
+
+fn is_end(stmt: &Stmt, end: End) -> bool {
+    match end {
+        End::Open => false,
+        End::Continue => matches!(stmt.kind, StmtKind::Continue),
+        End::Return => matches!(stmt.kind, StmtKind::Return(None)),
+    }
+}

@@ -1,0 +1,582 @@
+//! The walk over the tree that finds every scope, every binding and every use of a name.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::{ScopeKind, Symbol, SymbolId, Symbols};
+use crate::tree::visit::{blocks, expr_children, stmt_exprs};
+use crate::tree::{
+    CompKind, Comprehension, Declared, Expr, ExprKind, FunctionDef, Ident, Lambda, Name, Param, ParamKind,
+    Pattern, Program, Stmt, StmtKind, TypeParam,
+};
+
+/// Scopes, bindings and uses, before anything is resolved.
+pub(super) struct Collected {
+    scopes: Vec<Scope>,
+    uses: Vec<Use>,
+    facts: Facts,
+    functions: Vec<Function>,
+    globals: Vec<(usize, Name)>,
+    star_import: bool,
+}
+
+/// What the rest of the analysis wants to know about a program.
+#[derive(Default)]
+pub(super) struct Facts {
+    /// For each use: the module-level loop it stands in, and whether it stands in a scope that may run later.
+    pub(super) places: Vec<Place>,
+    pub(super) regions: Vec<Region>,
+    pub(super) calls: Vec<CallSite>,
+    /// Names that type parameters introduce, in scopes of their own that we do not model.
+    pub(super) type_params: FxHashSet<Ident>,
+    /// For each scope, its parent and its kind.
+    pub(super) scope_tree: Vec<(ScopeKind, Option<usize>)>,
+    /// The scope in which each use stands.
+    pub(super) use_scopes: Vec<usize>,
+    /// The scope that owns each symbol.
+    pub(super) symbol_scopes: Vec<usize>,
+}
+
+/// A `for` statement of the module: the part of it (target and body) where its variable surely holds its value.
+#[derive(Clone, Debug)]
+pub(super) struct Region {
+    pub(super) parent: Option<u32>,
+    pub(super) targets: Vec<Ident>,
+}
+
+/// Where a use stands.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Place {
+    pub(super) region: Option<u32>,
+    pub(super) later: bool,
+    pub(super) deleted: bool,
+}
+
+/// A call with keywords: what is called, if it is a name, and which keywords it gives.
+pub(super) struct CallSite {
+    pub(super) function: Option<Name>,
+    pub(super) keywords: Vec<Ident>,
+    /// Whether it has a `**` argument.
+    pub(super) unpacks: bool,
+}
+
+struct Function {
+    name: Name,
+    params: Vec<(Name, ParamKind)>,
+    decorated: bool,
+}
+
+struct Scope {
+    kind: ScopeKind,
+    parent: Option<usize>,
+    entries: FxHashMap<Ident, Entry>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Entry {
+    bindings: u32,
+    param: Option<ParamKind>,
+    fixed: bool,
+    is_function: bool,
+    global: bool,
+    nonlocal: bool,
+}
+
+#[derive(Clone, Copy)]
+struct Use {
+    scope: usize,
+    ident: Ident,
+}
+
+const MODULE: usize = 0;
+
+pub(super) fn collect(program: &Program) -> Collected {
+    let placeholder = Use {
+        scope: MODULE,
+        ident: Ident(0),
+    };
+    let mut walk = Collector {
+        found: Collected {
+            scopes: vec![Scope {
+                kind: ScopeKind::Module,
+                parent: None,
+                entries: FxHashMap::default(),
+            }],
+            uses: vec![placeholder; program.uses as usize],
+            facts: Facts {
+                places: vec![Place::default(); program.uses as usize],
+                ..Facts::default()
+            },
+            functions: Vec::new(),
+            globals: Vec::new(),
+            star_import: false,
+        },
+        scope: MODULE,
+        region: None,
+        later: false,
+    };
+    walk.declare(&program.declared);
+    walk.block(&program.body);
+    walk.found
+}
+
+struct Collector {
+    found: Collected,
+    scope: usize,
+    region: Option<u32>,
+    /// Inside something that may run after the statement it stands in: a function, a lambda, a generator, a class.
+    later: bool,
+}
+
+impl Collector {
+    fn block(&mut self, body: &[Stmt]) {
+        for stmt in body {
+            self.stmt(stmt);
+        }
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::FunctionDef(def) => self.function(def),
+            StmtKind::ClassDef(def) => {
+                stmt_exprs(stmt, &mut |expr| self.expr(expr));
+                self.type_params(&def.type_params);
+                self.bind(def.name, |entry| entry.fixed = true);
+                self.within(ScopeKind::Class, true, |walk| {
+                    walk.declare(&def.declared);
+                    walk.block(&def.body);
+                });
+            }
+            StmtKind::Import(import) => match import.bound {
+                Some(name) => {
+                    let keeps_its_name =
+                        import.from.is_none() && !import.renamed && import.what != name.ident;
+                    self.bind(name, |entry| entry.fixed |= keeps_its_name);
+                }
+                None => self.found.star_import = true,
+            },
+            StmtKind::Assign(targets, value) => {
+                self.expr(value);
+                targets.iter().for_each(|target| self.target(target));
+            }
+            StmtKind::AugAssign(target, _, value) => {
+                self.target(target);
+                self.expr(value);
+            }
+            StmtKind::AnnAssign {
+                target,
+                annotation,
+                value,
+                ..
+            } => {
+                value.iter().for_each(|value| self.expr(value));
+                self.target(target);
+                self.expr(annotation);
+            }
+            StmtKind::Delete(target) => self.delete(target),
+            StmtKind::For(each) => {
+                self.expr(&each.iter);
+                let outer = self.region;
+                if self.scope == MODULE {
+                    self.enter_region(&each.target);
+                }
+                self.target(&each.target);
+                self.block(&each.body);
+                self.region = outer;
+                self.block(&each.orelse);
+            }
+            StmtKind::With(with) => {
+                for item in &with.items {
+                    self.expr(&item.context);
+                    item.target.iter().for_each(|target| self.target(target));
+                }
+                self.block(&with.body);
+            }
+            StmtKind::Try(attempt) => {
+                self.block(&attempt.body);
+                for handler in &attempt.handlers {
+                    handler
+                        .exception
+                        .iter()
+                        .for_each(|exception| self.expr(exception));
+                    handler.name.into_iter().for_each(|name| self.bind(name, |_| {}));
+                    self.block(&handler.body);
+                }
+                self.block(&attempt.orelse);
+                self.block(&attempt.finally);
+            }
+            StmtKind::Match(subject, cases) => {
+                self.expr(subject);
+                for case in cases {
+                    self.pattern(&case.pattern);
+                    case.guard.iter().for_each(|guard| self.expr(guard));
+                    self.block(&case.body);
+                }
+            }
+            StmtKind::TypeAlias {
+                name,
+                type_params,
+                value,
+            } => {
+                self.bind(*name, |entry| entry.fixed = true);
+                self.type_params(type_params);
+                self.expr(value);
+            }
+            _ => {
+                stmt_exprs(stmt, &mut |expr| self.expr(expr));
+                blocks(stmt, &mut |block| self.block(block));
+            }
+        }
+    }
+
+    fn function(&mut self, def: &FunctionDef) {
+        def.decorators.iter().for_each(|decorator| self.expr(decorator));
+        self.bind(def.name, |entry| entry.is_function = true);
+        self.type_params(&def.type_params);
+        self.outside_of_params(&def.params);
+        def.returns.iter().for_each(|returns| self.expr(returns));
+        self.found.functions.push(Function {
+            name: def.name,
+            params: def.params.iter().map(|param| (param.name, param.kind)).collect(),
+            decorated: !def.decorators.is_empty(),
+        });
+        self.within(ScopeKind::Function, true, |walk| {
+            walk.declare(&def.declared);
+            walk.bind_params(&def.params);
+            walk.block(&def.body);
+        });
+    }
+
+    /// Defaults and annotations belong to the scope around the function.
+    fn outside_of_params(&mut self, params: &[Param]) {
+        for param in params {
+            param
+                .annotation
+                .iter()
+                .for_each(|annotation| self.expr(annotation));
+            param.default.iter().for_each(|default| self.expr(default));
+        }
+    }
+
+    fn bind_params(&mut self, params: &[Param]) {
+        for param in params {
+            self.bind(param.name, |entry| entry.param = Some(param.kind));
+        }
+    }
+
+    fn type_params(&mut self, params: &[TypeParam]) {
+        for param in params {
+            self.read(param.name);
+            self.found.facts.type_params.insert(param.name.ident);
+        }
+    }
+
+    fn expr(&mut self, expr: &Expr) {
+        match &expr.kind {
+            ExprKind::Name(name) => self.read(*name),
+            ExprKind::Lambda(lambda) => self.lambda(lambda),
+            ExprKind::Comprehension(comp) => self.comprehension(comp),
+            ExprKind::Walrus(name, value) => {
+                self.expr(value);
+                self.bind_walrus(*name);
+            }
+            ExprKind::Call(call) => {
+                if !call.keywords.is_empty() {
+                    self.found.facts.calls.push(CallSite {
+                        function: call.func.as_name(),
+                        keywords: call.keywords.iter().filter_map(|keyword| keyword.name).collect(),
+                        unpacks: call.keywords.iter().any(|keyword| keyword.name.is_none()),
+                    });
+                }
+                expr_children(expr, &mut |child| self.expr(child));
+            }
+            _ => expr_children(expr, &mut |child| self.expr(child)),
+        }
+    }
+
+    fn lambda(&mut self, lambda: &Lambda) {
+        self.outside_of_params(&lambda.params);
+        self.within(ScopeKind::Lambda, true, |walk| {
+            walk.bind_params(&lambda.params);
+            walk.expr(&lambda.body);
+        });
+    }
+
+    /// The first iterable is evaluated outside; all else has a scope of its own.
+    fn comprehension(&mut self, comp: &Comprehension) {
+        let Some((first, more)) = comp.generators.split_first() else {
+            return;
+        };
+        self.expr(&first.iter);
+        let later = comp.kind == CompKind::Generator;
+        self.within(ScopeKind::Comprehension, later, |walk| {
+            walk.target(&first.target);
+            first.conditions.iter().for_each(|condition| walk.expr(condition));
+            for generator in more {
+                walk.expr(&generator.iter);
+                walk.target(&generator.target);
+                generator
+                    .conditions
+                    .iter()
+                    .for_each(|condition| walk.expr(condition));
+            }
+            walk.expr(&comp.element);
+            comp.value.iter().for_each(|value| walk.expr(value));
+        });
+    }
+
+    /// An assignment target: names are bound, everything else is evaluated.
+    fn target(&mut self, target: &Expr) {
+        match &target.kind {
+            ExprKind::Name(name) => self.bind(*name, |_| {}),
+            ExprKind::Tuple(items) | ExprKind::List(items) => items.iter().for_each(|item| self.target(item)),
+            ExprKind::Starred(inner) => self.target(inner),
+            _ => self.expr(target),
+        }
+    }
+
+    fn delete(&mut self, target: &Expr) {
+        match &target.kind {
+            ExprKind::Name(name) => {
+                self.bind(*name, |_| {});
+                self.found.facts.places[name.use_id as usize].deleted = true;
+            }
+            ExprKind::Tuple(items) | ExprKind::List(items) => items.iter().for_each(|item| self.delete(item)),
+            _ => self.expr(target),
+        }
+    }
+
+    fn pattern(&mut self, pattern: &Pattern) {
+        match pattern {
+            Pattern::Value(value) => self.expr(value),
+            Pattern::Singleton(_) => {}
+            Pattern::Sequence(patterns) | Pattern::Or(patterns) => {
+                patterns.iter().for_each(|pattern| self.pattern(pattern));
+            }
+            Pattern::Mapping { items, rest } => {
+                for (key, pattern) in items {
+                    self.expr(key);
+                    self.pattern(pattern);
+                }
+                rest.iter().for_each(|name| self.bind(*name, |_| {}));
+            }
+            Pattern::Class {
+                class,
+                args,
+                keywords,
+            } => {
+                self.expr(class);
+                args.iter().for_each(|pattern| self.pattern(pattern));
+                keywords.iter().for_each(|(_, pattern)| self.pattern(pattern));
+            }
+            Pattern::Star(name) => name.iter().for_each(|name| self.bind(*name, |_| {})),
+            Pattern::As { pattern, name } => {
+                pattern.iter().for_each(|pattern| self.pattern(pattern));
+                name.iter().for_each(|name| self.bind(*name, |_| {}));
+            }
+        }
+    }
+
+    fn enter_region(&mut self, target: &Expr) {
+        let mut targets = Vec::new();
+        names_of(target, &mut targets);
+        let regions = &mut self.found.facts.regions;
+        regions.push(Region {
+            parent: self.region,
+            targets,
+        });
+        self.region = Some(regions.len() as u32 - 1);
+    }
+
+    fn within(&mut self, kind: ScopeKind, later: bool, walk: impl FnOnce(&mut Self)) {
+        self.found.scopes.push(Scope {
+            kind,
+            parent: Some(self.scope),
+            entries: FxHashMap::default(),
+        });
+        let outer = (self.scope, self.later);
+        self.scope = self.found.scopes.len() - 1;
+        self.later |= later;
+        walk(self);
+        (self.scope, self.later) = outer;
+    }
+
+    fn declare(&mut self, declared: &Declared) {
+        for name in &declared.globals {
+            self.used_in(self.scope, *name);
+            self.found.scopes[self.scope]
+                .entries
+                .entry(name.ident)
+                .or_default()
+                .global = true;
+            self.found.globals.push((self.scope, *name));
+        }
+        for name in &declared.nonlocals {
+            self.used_in(self.scope, *name);
+            self.found.scopes[self.scope]
+                .entries
+                .entry(name.ident)
+                .or_default()
+                .nonlocal = true;
+        }
+    }
+
+    fn read(&mut self, name: Name) {
+        self.used_in(self.scope, name);
+    }
+
+    fn bind(&mut self, name: Name, mark: impl FnOnce(&mut Entry)) {
+        self.bind_in(self.scope, name, mark);
+    }
+
+    /// An assignment expression binds outside of the comprehensions it stands in.
+    fn bind_walrus(&mut self, name: Name) {
+        let mut scope = self.scope;
+        while self.found.scopes[scope].kind == ScopeKind::Comprehension {
+            scope = self.found.scopes[scope].parent.unwrap_or(MODULE);
+        }
+        self.bind_in(scope, name, |_| {});
+    }
+
+    fn bind_in(&mut self, scope: usize, name: Name, mark: impl FnOnce(&mut Entry)) {
+        self.used_in(scope, name);
+        let entry = self.found.scopes[scope].entries.entry(name.ident).or_default();
+        entry.bindings += 1;
+        mark(entry);
+    }
+
+    fn used_in(&mut self, scope: usize, name: Name) {
+        self.found.uses[name.use_id as usize] = Use {
+            scope,
+            ident: name.ident,
+        };
+        let place = &mut self.found.facts.places[name.use_id as usize];
+        place.region = self.region;
+        place.later = self.later;
+    }
+}
+
+fn names_of(target: &Expr, names: &mut Vec<Ident>) {
+    match &target.kind {
+        ExprKind::Name(name) => names.push(name.ident),
+        ExprKind::Tuple(items) | ExprKind::List(items) => items.iter().for_each(|item| names_of(item, names)),
+        ExprKind::Starred(inner) => names_of(inner, names),
+        _ => {}
+    }
+}
+
+impl Collected {
+    /// Gives every use its symbol.
+    pub(super) fn resolve(mut self) -> (Symbols, Facts) {
+        self.give_globals_to_the_module();
+        let mut ids: FxHashMap<(usize, Ident), SymbolId> = FxHashMap::default();
+        let mut symbols: Vec<Symbol> = Vec::new();
+        let mut resolved = Vec::with_capacity(self.uses.len());
+        for used in &self.uses {
+            let owner = self.owner(used.scope, used.ident);
+            let id = *ids.entry((owner, used.ident)).or_insert_with(|| {
+                let entry = self.scopes[owner]
+                    .entries
+                    .get(&used.ident)
+                    .copied()
+                    .unwrap_or_default();
+                symbols.push(Symbol {
+                    ident: used.ident,
+                    scope: self.scopes[owner].kind,
+                    bindings: entry.bindings,
+                    param: entry.param,
+                    fixed: entry.fixed,
+                    is_function: entry.is_function,
+                    renamed: false,
+                });
+                self.facts.symbol_scopes.push(owner);
+                SymbolId(symbols.len() as u32 - 1)
+            });
+            resolved.push(id);
+        }
+        self.facts.use_scopes = self.uses.iter().map(|used| used.scope).collect();
+        self.facts.scope_tree = self
+            .scopes
+            .iter()
+            .map(|scope| (scope.kind, scope.parent))
+            .collect();
+        let mut found = Symbols {
+            resolved,
+            symbols,
+            in_sight: FxHashMap::default(),
+            star_import: self.star_import,
+            bound_globals: FxHashSet::default(),
+        };
+        found.bound_globals = self.bound_globals();
+        found.in_sight = self.functions_in_sight(&found);
+        (found, self.facts)
+    }
+
+    /// A binding under `global` is one more binding of the module's variable.
+    fn give_globals_to_the_module(&mut self) {
+        let mut more = Vec::new();
+        for scope in &self.scopes[1..] {
+            more.extend(
+                scope
+                    .entries
+                    .iter()
+                    .filter(|(_, entry)| entry.global)
+                    .map(|(ident, entry)| (*ident, *entry)),
+            );
+        }
+        for (ident, entry) in more {
+            let module = self.scopes[MODULE].entries.entry(ident).or_default();
+            module.bindings += entry.bindings;
+            // Named in a `global` statement: never a loop variable of its own.
+            module.fixed = true;
+        }
+    }
+
+    /// The scope whose variable a name in `scope` means.
+    fn owner(&self, scope: usize, ident: Ident) -> usize {
+        let mut at = scope;
+        loop {
+            let here = &self.scopes[at];
+            if let Some(entry) = here.entries.get(&ident)
+                && (at == scope || here.kind != ScopeKind::Class)
+            {
+                if entry.global {
+                    return MODULE;
+                }
+                if entry.bindings > 0 && !entry.nonlocal {
+                    return at;
+                }
+            }
+            match here.parent {
+                Some(parent) => at = parent,
+                None => return MODULE,
+            }
+        }
+    }
+
+    fn bound_globals(&self) -> FxHashSet<u32> {
+        let bound = |(scope, name): &&(usize, Name)| self.scopes[*scope].entries[&name.ident].bindings > 0;
+        self.globals
+            .iter()
+            .filter(bound)
+            .map(|(_, name)| name.use_id)
+            .collect()
+    }
+
+    fn functions_in_sight(&self, symbols: &Symbols) -> FxHashMap<SymbolId, Vec<(Ident, SymbolId)>> {
+        let mut in_sight = FxHashMap::default();
+        for function in &self.functions {
+            let id = symbols.id(function.name);
+            let symbol = symbols.symbol(id);
+            if function.decorated || symbol.bindings != 1 || symbol.scope == ScopeKind::Class {
+                continue;
+            }
+            let params = function.params.iter();
+            let by_name = params.filter(|(_, kind)| *kind == ParamKind::Positional);
+            in_sight.insert(
+                id,
+                by_name.map(|(name, _)| (name.ident, symbols.id(*name))).collect(),
+            );
+        }
+        in_sight
+    }
+}

@@ -1,0 +1,110 @@
+//! What every name means: a symbol table as CPython's, built in one walk and then resolved.
+//!
+//! A name is bound in the scope that assigns it; a name that is only read is looked for in the enclosing functions (never in
+//! an enclosing class), then in the module, then among the builtins. `global`, `nonlocal`, comprehensions, assignment
+//! expressions and class bodies follow Python's rules. Which symbols may be renamed is decided in [`rename`].
+
+mod collect;
+mod module_loops;
+mod rename;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::options::AstOptions;
+use crate::tree::{Ident, Name, ParamKind, Program};
+
+/// What every name of a program means.
+#[derive(Clone, Debug)]
+pub(crate) struct Symbols {
+    /// The symbol of each use of a name, by its number.
+    resolved: Vec<SymbolId>,
+    symbols: Vec<Symbol>,
+    /// Functions whose every binding is in sight: their parameters by name.
+    in_sight: FxHashMap<SymbolId, Vec<(Ident, SymbolId)>>,
+    /// `from … import *` may bind anything, so no builtin is certain.
+    star_import: bool,
+    /// Names that `global` declares in a scope that binds them; elsewhere the declaration says nothing.
+    bound_globals: FxHashSet<u32>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct SymbolId(pub(crate) u32);
+
+/// One variable.
+#[derive(Clone, Debug)]
+pub(crate) struct Symbol {
+    pub(crate) ident: Ident,
+    pub(crate) scope: ScopeKind,
+    /// How often it is bound; 0 for what comes from outside.
+    pub(crate) bindings: u32,
+    pub(crate) param: Option<ParamKind>,
+    /// Bound by `class`, by `import a.b` or deleted: its name shows.
+    pub(crate) fixed: bool,
+    /// The name of a function defined inside a function.
+    pub(crate) is_function: bool,
+    /// Its name does not matter.
+    pub(crate) renamed: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ScopeKind {
+    Module,
+    Class,
+    Function,
+    Lambda,
+    Comprehension,
+}
+
+impl Symbols {
+    /// Resolves every name and decides which ones do not matter.
+    pub(crate) fn of(program: &Program, options: &AstOptions) -> Symbols {
+        let collected = collect::collect(program);
+        let (mut symbols, facts) = collected.resolve();
+        rename::decide(&mut symbols, &facts, program, options);
+        symbols
+    }
+
+    pub(crate) fn id(&self, name: Name) -> SymbolId {
+        self.resolved[name.use_id as usize]
+    }
+
+    pub(crate) fn get(&self, name: Name) -> &Symbol {
+        self.symbol(self.id(name))
+    }
+
+    pub(crate) fn symbol(&self, id: SymbolId) -> &Symbol {
+        &self.symbols[id.0 as usize]
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.symbols.len()
+    }
+
+    /// Whether this use of a name is the builtin of that name: nothing in sight binds it.
+    pub(crate) fn is_builtin(&self, name: Name) -> bool {
+        let symbol = self.get(name);
+        symbol.scope == ScopeKind::Module && symbol.bindings == 0 && !self.star_import
+    }
+
+    /// Whether this `global` declaration changes what an assignment in its scope means.
+    pub(crate) fn declaration_matters(&self, declared: Name) -> bool {
+        self.bound_globals.contains(&declared.use_id)
+    }
+
+    /// The parameter that a keyword of a call to `function` fills, if the function is in sight.
+    pub(crate) fn parameter(&self, function: Name, keyword: Ident) -> Option<SymbolId> {
+        let params = self.in_sight.get(&self.id(function))?;
+        params
+            .iter()
+            .find(|(ident, _)| *ident == keyword)
+            .map(|&(_, symbol)| symbol)
+    }
+
+    /// The position of that parameter.
+    pub(crate) fn parameter_position(&self, function: Name, keyword: Ident) -> Option<usize> {
+        self.in_sight
+            .get(&self.id(function))?
+            .iter()
+            .position(|(ident, _)| *ident == keyword)
+    }
+}
