@@ -1,0 +1,182 @@
+//! Compiled code on disk: made once per component, engine and machine, and never trusted unseen.
+//!
+//! Loading compiled code means running it, so a cache file is used only if it belongs to us, nobody else could have
+//! written it, and it is bit for bit what was compiled. Anything else is compiled anew and replaced.
+
+use crate::config::{Config, Progress};
+use gradus_run::Unavailable;
+use sha2::{Digest, Sha256};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+use wasmtime::Engine;
+use wasmtime::component::Component;
+
+/// The compiled component, from the cache or compiled now.
+pub(crate) fn component(engine: &Engine, bytes: &[u8], config: &Config) -> Result<Component, Unavailable> {
+    let Ok(folder) = private_folder(&config.cache) else {
+        // Without a place to keep it, it still runs; it is only compiled every time.
+        return compile(engine, bytes, config).and_then(|code| load(engine, &code));
+    };
+    let entry = Entry::new(&folder, engine, bytes);
+    if let Some(component) = entry.load(engine) {
+        return Ok(component);
+    }
+    let _lock = entry.lock(config);
+    // Somebody else may have compiled it while we waited.
+    if let Some(component) = entry.load(engine) {
+        return Ok(component);
+    }
+    let code = compile(engine, bytes, config)?;
+    // A full disk costs time at the next start, nothing else.
+    let _ = entry.store(&code);
+    load(engine, &code)
+}
+
+struct Entry {
+    code: PathBuf,
+    lock: PathBuf,
+}
+
+impl Entry {
+    fn new(folder: &Path, engine: &Engine, bytes: &[u8]) -> Self {
+        let mut environment = DefaultHasher::new();
+        engine.precompile_compatibility_hash().hash(&mut environment);
+        let mut key = Sha256::new();
+        key.update(Sha256::digest(bytes));
+        key.update(environment.finish().to_le_bytes());
+        let name = hex(&key.finalize()[..16]);
+        Self {
+            code: folder.join(format!("python-{name}.bin")),
+            lock: folder.join(format!("python-{name}.lock")),
+        }
+    }
+
+    /// Waits for others who compile the same. Without a lock both do, which is only slower.
+    fn lock(&self, config: &Config) -> Option<File> {
+        let file = owner_only()
+            .create(true)
+            .truncate(false)
+            .write(true)
+            .open(&self.lock)
+            .ok()?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                config.tell(Progress::Waiting);
+                file.lock().ok()?;
+            }
+            Err(TryLockError::Error(_)) => return None,
+        }
+        Some(file)
+    }
+
+    /// What is there, if it can be trusted: the digest of the code stands before it.
+    fn load(&self, engine: &Engine) -> Option<Component> {
+        let mut file = File::open(&self.code).ok()?;
+        if !is_ours(&file.metadata().ok()?) {
+            return None;
+        }
+        let mut digest = [0; 32];
+        file.read_exact(&mut digest).ok()?;
+        let mut code = Vec::new();
+        file.read_to_end(&mut code).ok()?;
+        if Sha256::digest(&code)[..] != digest {
+            return None;
+        }
+        load(engine, &code).ok()
+    }
+
+    /// Writes beside it and renames, so that nobody ever sees half of it.
+    fn store(&self, code: &[u8]) -> io::Result<()> {
+        let temporary = self.code.with_extension(format!("{}.tmp", std::process::id()));
+        let _ = fs::remove_file(&temporary);
+        let written = (|| {
+            let mut file = owner_only().create_new(true).write(true).open(&temporary)?;
+            file.write_all(&Sha256::digest(code))?;
+            file.write_all(code)?;
+            file.sync_all()
+        })();
+        written
+            .and_then(|()| fs::rename(&temporary, &self.code))
+            .inspect_err(|_| {
+                let _ = fs::remove_file(&temporary);
+            })
+    }
+}
+
+fn compile(engine: &Engine, bytes: &[u8], config: &Config) -> Result<Vec<u8>, Unavailable> {
+    config.tell(Progress::Compiling);
+    let begun = Instant::now();
+    let code = engine
+        .precompile_component(bytes)
+        .map_err(|error| Unavailable::Broken {
+            reason: format!(
+                "the Python component cannot be compiled: {error:#}; build it again with runtime/build.sh"
+            ),
+        })?;
+    config.tell(Progress::Compiled(
+        u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX),
+    ));
+    Ok(code)
+}
+
+#[allow(
+    unsafe_code,
+    reason = "wasmtime has no safe way to load what was compiled ahead of time"
+)]
+fn load(engine: &Engine, code: &[u8]) -> Result<Component, Unavailable> {
+    // SAFETY: `code` was made by `precompile_component`: either just now, or by a process of the same user, and then
+    // `Entry::load` has checked that no other user could write it and that it is what was compiled.
+    unsafe { Component::deserialize(engine, code) }.map_err(|error| Unavailable::Broken {
+        reason: format!("compiled Python cannot be loaded: {error:#}"),
+    })
+}
+
+/// The folder, made for its owner only; an error if others could have put something there.
+fn private_folder(path: &Path) -> io::Result<PathBuf> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::DirBuilderExt;
+        fs::DirBuilder::new().recursive(true).mode(0o700).create(path)?;
+    }
+    #[cfg(not(unix))]
+    fs::create_dir_all(path)?;
+    let path = path.canonicalize()?;
+    if is_ours(&fs::metadata(&path)?) {
+        Ok(path)
+    } else {
+        Err(io::Error::new(
+            io::ErrorKind::PermissionDenied,
+            "others can write to the cache folder",
+        ))
+    }
+}
+
+/// Whether it belongs to us and nobody else can change it.
+#[cfg(unix)]
+fn is_ours(metadata: &fs::Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    metadata.uid() == rustix::process::geteuid().as_raw() && metadata.mode() & 0o022 == 0
+}
+
+#[cfg(not(unix))]
+fn is_ours(_: &fs::Metadata) -> bool {
+    true
+}
+
+fn owner_only() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        options.mode(0o600);
+    }
+    options
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,62 @@
+"""The component: everything is imported, warmed up and sealed here, and what is in memory then is the snapshot."""
+
+import gc
+import sys
+import types
+
+import componentize_py_runtime  # noqa: F401  (looked up by name after the seal, when nothing can be imported)
+import componentize_py_types  # noqa: F401
+import wit_world  # noqa: F401
+
+import stdlib
+
+stdlib.load()
+
+import runner  # noqa: E402  (it remembers the modules as they are)
+import warmup  # noqa: E402
+
+warmup.run()
+_host = runner.seal()
+
+
+def _record(outcome):
+    """The outcome as the attributes the component's interface reads."""
+    if outcome is None:
+        return None
+    compared = outcome["compared"]
+    return types.SimpleNamespace(
+        **{
+            **outcome,
+            "trace": [types.SimpleNamespace(**call) for call in outcome["trace"]],
+            "compared": types.SimpleNamespace(**compared) if compared else None,
+        }
+    )
+
+
+_exports = types.SimpleNamespace(
+    prepare=lambda *arguments: _prepare(*arguments),
+    check=lambda *arguments: _check(*arguments),
+    report=lambda: _record(_host.report()),
+)
+
+
+def _prepare(code, want_value, seed):
+    outcome = _record(_host.prepare(code, want_value, seed))
+    _exports.execute = getattr(_host, "execute", None)
+    return outcome
+
+
+def _check(script, redefines):
+    outcome = _record(_host.check(script, redefines))
+    _exports.execute = _host.execute
+    return outcome
+
+
+def WitWorld():
+    """What the exports are called on. No class: a program could find one among the subclasses of `object`."""
+    return _exports
+
+
+gc.collect()
+gc.freeze()
+sys.stdout.flush()

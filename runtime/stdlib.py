@@ -1,0 +1,99 @@
+"""What a program finds: the standard library as it can be had inside WebAssembly, and what had to be adapted.
+
+Only what is imported here exists later, because there are no files to import from. Used by the component alone: Pyodide
+brings its own.
+"""
+
+import sys
+
+# Some modules look for this at import time and keep another way where it is missing, as it will be later.
+_getframe = sys.__dict__.pop("_getframe")
+
+MODULES = """
+    __future__ _strptime abc annotationlib argparse array ast asyncio atexit base64 binascii bisect builtins calendar
+    cmath cmd code codecs codeop collections collections.abc colorsys concurrent.futures concurrent.futures.thread
+    configparser contextlib contextvars copy copyreg csv dataclasses datetime decimal difflib dis doctest email
+    email.message email.mime.text encodings.ascii encodings.cp1252 encodings.hex_codec encodings.idna
+    encodings.latin_1 encodings.punycode encodings.raw_unicode_escape encodings.rot_13 encodings.unicode_escape
+    encodings.utf_16 encodings.utf_16_le encodings.utf_16_be encodings.utf_32 encodings.utf_8_sig encodings.base64_codec
+    enum errno faulthandler filecmp fileinput fnmatch fractions functools gc getopt getpass gettext glob graphlib gzip
+    hashlib heapq hmac html html.entities html.parser http importlib importlib.util imaplib inspect io ipaddress
+    itertools json json.tool keyword linecache locale logging logging.handlers marshal math mimetypes multiprocessing
+    numbers operator optparse os os.path pathlib pickle pickletools pkgutil platform pprint profile pstats queue
+    quopri random re reprlib runpy sched secrets select selectors shelve shlex shutil signal site socket sqlite3 stat
+    statistics string string.templatelib stringprep struct subprocess symtable sys sysconfig tarfile tempfile
+    textwrap threading time timeit token tokenize tomllib traceback tracemalloc types typing unicodedata unittest
+    unittest.mock urllib.parse urllib.request urllib.error uuid warnings wave weakref xml.dom.minidom
+    xml.etree.ElementTree xml.sax zipfile zlib zoneinfo _colorize _pydecimal _pylong _sitebuiltins this
+"""
+
+
+def load():
+    """Imports everything and adapts it."""
+    for name in MODULES.split():
+        _import(name)
+    _import("rlcompleter", optional=True)
+    _adapt_asyncio()
+    _adapt_logging()
+    _adapt_streams()
+    sys._getframe = _getframe
+
+
+def _import(name, optional=False):
+    if name == "this":
+        # It prints when it is imported.
+        import contextlib
+        import io
+
+        with contextlib.redirect_stdout(io.StringIO()):
+            __import__(name)
+        del sys.modules[name]
+        return
+    __import__(name)
+
+
+def _adapt_asyncio():
+    """An event loop that waits for time only: there is nothing else to wait for, and no pipe to wake it."""
+    import asyncio.selector_events
+    import asyncio.unix_events
+    import selectors
+    import time
+
+    class TimeSelector(selectors._BaseSelectorImpl):
+        """A selector on which nothing ever becomes ready before the time is over."""
+
+        def select(self, timeout=None):
+            if timeout is not None and timeout > 0:
+                time.sleep(timeout)
+            elif timeout is None:
+                raise RuntimeError("the event loop would wait for ever: nothing is scheduled that could wake it")
+            return []
+
+    selectors.DefaultSelector = TimeSelector
+    asyncio.selector_events.BaseSelectorEventLoop._make_self_pipe = lambda self: None
+    asyncio.selector_events.BaseSelectorEventLoop._close_self_pipe = lambda self: None
+    asyncio.selector_events.BaseSelectorEventLoop._write_to_self = lambda self: None
+
+
+def _adapt_logging():
+    """Who called is found through a traceback; while a script checks, it is not found at all."""
+    import logging
+
+    def currentframe():
+        try:
+            raise Exception
+        except Exception as error:
+            try:
+                return error.__traceback__.tb_frame.f_back
+            except RuntimeError:
+                return None
+
+    logging.currentframe = currentframe
+    logging._srcfile = currentframe.__code__.co_filename
+
+
+def _adapt_streams():
+    # What cannot be encoded is shown, where CPython would raise: a learner's mistake should be seen.
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+    sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")
