@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     for line in std::fs::read_to_string(data.join("english-spelling.tsv"))?.lines() {
         let (british, american) = line.split_once('\t').ok_or("a pair has two columns")?;
-        *values.entry(british.to_owned()).or_insert(0) |= change(british, american)?;
+        add_pair(british, american, &mut values)?;
     }
     let bytes = fst::Map::from_iter(values)?.into_fst().into_inner();
     println!("{} bytes", bytes.len());
@@ -19,17 +19,53 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
+/// Adds a pair, in several steps where the two spellings differ in more than one place.
+fn add_pair(british: &str, american: &str, values: &mut BTreeMap<String, u64>) -> Result<(), String> {
+    let value = match change(british, american) {
+        Some(value) => value,
+        None => {
+            let step = first_step(british, american).filter(|step| step != british && step != american);
+            let step = step.ok_or_else(|| format!("{british} and {american} differ too much"))?;
+            add_pair(&step, american, values)?;
+            change(british, &step).ok_or_else(|| format!("{british} and {step} differ too much"))?
+        }
+    };
+    *values.entry(british.to_owned()).or_insert(0) |= value;
+    Ok(())
+}
+
 /// The value `WordList::american` reads: bytes to keep, bytes to drop, what to put there.
-fn change(british: &str, american: &str) -> Result<u64, String> {
+fn change(british: &str, american: &str) -> Option<u64> {
     let (b, a) = (british.as_bytes(), american.as_bytes());
     let keep = b.iter().zip(a).take_while(|(x, y)| x == y).count();
     let rest = b.len().min(a.len()) - keep;
-    let tail = b.iter().rev().zip(a.iter().rev()).take(rest).take_while(|(x, y)| x == y).count();
+    let tail = b
+        .iter()
+        .rev()
+        .zip(a.iter().rev())
+        .take(rest)
+        .take_while(|(x, y)| x == y)
+        .count();
     let (drop, insert) = (b.len() - keep - tail, &a[keep..a.len() - tail]);
     let mut bytes = [0; 8];
-    let room = bytes[3..].get_mut(..insert.len()).ok_or_else(|| format!("{british} and {american} differ too much"))?;
-    room.copy_from_slice(insert);
-    bytes[1] = u8::try_from(keep).map_err(|_| format!("{british} is too long"))?;
-    bytes[2] = u8::try_from(drop).map_err(|_| format!("{british} is too long"))?;
-    Ok(u64::from_le_bytes(bytes))
+    bytes[3..].get_mut(..insert.len())?.copy_from_slice(insert);
+    bytes[1] = u8::try_from(keep).ok()?;
+    bytes[2] = u8::try_from(drop).ok()?;
+    Some(u64::from_le_bytes(bytes))
+}
+
+/// The spelling with only the first difference put right: `anaesthetise`, `anesthetise`.
+fn first_step(british: &str, american: &str) -> Option<String> {
+    let keep = british
+        .bytes()
+        .zip(american.bytes())
+        .take_while(|(x, y)| x == y)
+        .count();
+    (0..=4)
+        .flat_map(|drop| (0..=4).map(move |insert| (keep + drop, keep + insert)))
+        .find_map(|(b, a)| {
+            let (rest, next) = (british.get(b..)?, american.get(a..)?);
+            let meets = rest.get(..3).is_some() && rest.get(..3) == next.get(..3);
+            (meets && a + b > 2 * keep).then(|| [&american[..a], rest].concat())
+        })
 }

@@ -28,8 +28,8 @@ const HAVE: Piece = Piece::Word("have");
 
 /// The verbs that take `n't` without changing.
 const NEGATED: &[&str] = &[
-    "are", "could", "dare", "did", "do", "does", "had", "has", "have", "is", "may", "might", "must", "need", "ought",
-    "should", "used", "was", "were", "would", "am", "use",
+    "are", "could", "dare", "did", "do", "does", "had", "has", "have", "is", "may", "might", "must", "need",
+    "ought", "should", "used", "was", "were", "would", "am", "use",
 ];
 
 /// Words whose `'s` is never a possessive.
@@ -44,11 +44,13 @@ pub(crate) fn contraction(word: &str) -> Option<Pieces> {
 /// `my father's a doctor`: a noun's `'s` is a verb before a word that cannot follow a possessive.
 pub(crate) fn noun_is(word: &str, next: &str) -> Option<Pieces> {
     const AFTER_VERB: &[&str] = &[
-        "a", "an", "the", "not", "been", "got", "my", "your", "his", "our", "their", "in", "at", "on", "here", "there",
-        "very", "so", "too", "always", "never", "already", "just", "going", "coming",
+        "a", "an", "the", "not", "been", "got", "my", "your", "his", "our", "their", "in", "at", "on",
+        "here", "there", "very", "so", "too", "always", "never", "already", "just", "going", "coming",
     ];
     let stem = word.strip_suffix("'s").filter(|stem| !stem.is_empty())?;
-    AFTER_VERB.contains(&next).then(|| smallvec![Piece::Head(stem.len()), IS])
+    AFTER_VERB
+        .contains(&next)
+        .then(|| smallvec![Piece::Head(stem.len()), IS])
 }
 
 /// The contraction a word is when its apostrophe was forgotten or misplaced: `dont`, `does'nt`. Forms that are words
@@ -70,7 +72,9 @@ pub(crate) fn lost_apostrophe(word: &str) -> Option<String> {
 
 /// Whether a contraction is a pronoun's or an auxiliary's: of others, a lost apostrophe cannot be told.
 fn is_everyday(word: &str) -> bool {
-    const PRONOUNS: &[&str] = &["i", "you", "he", "she", "it", "we", "they", "that", "there", "who", "what", "let", "here"];
+    const PRONOUNS: &[&str] = &[
+        "i", "you", "he", "she", "it", "we", "they", "that", "there", "who", "what", "let", "here",
+    ];
     let stem = word.split('\'').next().unwrap_or_default();
     word.ends_with("n't") && contraction(word).is_some()
         || PRONOUNS.contains(&stem) && contraction(word).is_some()
@@ -78,7 +82,9 @@ fn is_everyday(word: &str) -> bool {
 
 fn regular(word: &str) -> Option<Pieces> {
     if let Some(stem) = word.strip_suffix("n't") {
-        return NEGATED.contains(&stem).then(|| smallvec![Piece::Head(stem.len()), NOT]);
+        return NEGATED
+            .contains(&stem)
+            .then(|| smallvec![Piece::Head(stem.len()), NOT]);
     }
     let (stem, ending) = word.rsplit_once('\'').filter(|(stem, _)| !stem.is_empty())?;
     let last = match ending {

@@ -19,7 +19,11 @@ pub struct WordListError(fst::Error);
 
 impl std::fmt::Display for WordListError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "these bytes are no word list: {}; build one with tools/wordlists", self.0)
+        write!(
+            f,
+            "these bytes are no word list: {}; build one with tools/wordlists",
+            self.0
+        )
     }
 }
 
@@ -31,7 +35,9 @@ impl WordList {
     /// # Errors
     /// When the bytes are not such a list.
     pub fn from_bytes(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Self, WordListError> {
-        Map::new(bytes.into()).map(|map| Self { map }).map_err(WordListError)
+        Map::new(bytes.into())
+            .map(|map| Self { map })
+            .map_err(WordListError)
     }
 
     /// The English list that ships with this crate.
@@ -68,10 +74,21 @@ impl WordList {
             Some(stem) => (stem, "'s"),
             None => (word, ""),
         };
-        let change = Change::unpack(self.map.get(stem)?)?;
-        let head = stem.get(..change.keep)?;
-        let tail = stem.get(change.keep + change.drop..)?;
-        Some([head, change.insert(), tail, ending].concat())
+        let mut spelling = Change::unpack(self.map.get(stem)?)?.apply(stem)?;
+        // Words that differ in several places take a step for each (`anaesthetise`, `anesthetise`).
+        for _ in 0..3 {
+            match self
+                .map
+                .get(&spelling)
+                .and_then(Change::unpack)
+                .and_then(|change| change.apply(&spelling))
+            {
+                Some(next) => spelling = next,
+                None => break,
+            }
+        }
+        spelling.push_str(ending);
+        Some(spelling)
     }
 }
 
@@ -85,11 +102,30 @@ struct Change {
 impl Change {
     fn unpack(value: u64) -> Option<Self> {
         let [_, keep, drop, bytes @ ..] = value.to_le_bytes();
-        (keep != 0 || drop != 0).then_some(Self { keep: keep.into(), drop: drop.into(), bytes })
+        (keep != 0 || drop != 0).then_some(Self {
+            keep: keep.into(),
+            drop: drop.into(),
+            bytes,
+        })
+    }
+
+    fn apply(&self, word: &str) -> Option<String> {
+        Some(
+            [
+                word.get(..self.keep)?,
+                self.insert(),
+                word.get(self.keep + self.drop..)?,
+            ]
+            .concat(),
+        )
     }
 
     fn insert(&self) -> &str {
-        let end = self.bytes.iter().position(|byte| *byte == 0).unwrap_or(self.bytes.len());
+        let end = self
+            .bytes
+            .iter()
+            .position(|byte| *byte == 0)
+            .unwrap_or(self.bytes.len());
         std::str::from_utf8(&self.bytes[..end]).unwrap_or_default()
     }
 }

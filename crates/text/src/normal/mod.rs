@@ -3,10 +3,12 @@
 //! The form keeps where in the original each word stood, so that feedback can point at it.
 
 mod character;
+mod characters;
 mod fold;
 mod scan;
 mod symbols;
 
+pub(crate) use characters::{Character, characters};
 pub(crate) use fold::fold_accents;
 pub(crate) use symbols::{Symbol, graphemes, is_ideographic, symbols};
 
@@ -53,10 +55,6 @@ impl<'a> Normal<'a> {
     /// Normalises a text.
     pub(crate) fn new(text: &'a str, language: Language) -> Self {
         scan::scan(text, language)
-    }
-
-    pub(crate) fn len(&self) -> usize {
-        self.words.len()
     }
 
     pub(crate) fn is_empty(&self) -> bool {

@@ -14,16 +14,26 @@ const LONGEST: usize = u32::MAX as usize;
 
 /// Splits a text into normalised words.
 pub(super) fn scan(text: &str, language: Language) -> Normal<'_> {
-    let text = if text.len() > LONGEST { &text[..text.floor_char_boundary(LONGEST)] } else { text };
+    let text = if text.len() > LONGEST {
+        &text[..text.floor_char_boundary(LONGEST)]
+    } else {
+        text
+    };
     if let Some(words) = already_normal(text) {
-        return Normal { text: Cow::Borrowed(text), words };
+        return Normal {
+            text: Cow::Borrowed(text),
+            words,
+        };
     }
     let mut scanner = Scanner::new(text, language);
     scanner.run();
     if scanner.words.is_empty() {
         scanner.keep_signs();
     }
-    Normal { text: Cow::Owned(scanner.out), words: scanner.words }
+    Normal {
+        text: Cow::Owned(scanner.out),
+        words: scanner.words,
+    }
 }
 
 /// The words of a text that is normal as it stands: lower-case ASCII letters and single blanks.
@@ -50,7 +60,12 @@ fn already_normal(text: &str) -> Option<SmallVec<[Span; 8]>> {
 
 fn same_span(start: usize, end: usize) -> Span {
     let (start, end) = (start as u32, end as u32);
-    Span { start, end, source_start: start, source_end: end }
+    Span {
+        start,
+        end,
+        source_start: start,
+        source_end: end,
+    }
 }
 
 struct Scanner<'a> {
@@ -78,7 +93,14 @@ struct Open {
 impl<'a> Scanner<'a> {
     fn new(source: &'a str, language: Language) -> Self {
         let out = String::with_capacity(source.len() + 1);
-        Self { source, language, out, words: SmallVec::new(), open: None, after_blank: true }
+        Self {
+            source,
+            language,
+            out,
+            words: SmallVec::new(),
+            open: None,
+            after_blank: true,
+        }
     }
 
     fn run(&mut self) {
@@ -88,8 +110,12 @@ impl<'a> Scanner<'a> {
             match class {
                 Class::Letter(letter) => self.letter(letter, at, end),
                 Class::Dropped => continue,
-                Class::Apostrophe if self.open.is_some() && self.letter_follows(end) => self.letter('\'', at, end),
-                Class::MiddleDot if self.open.is_some() && self.letter_follows(end) => self.letter('·', at, end),
+                Class::Apostrophe if self.open.is_some() && self.letter_follows(end) => {
+                    self.letter('\'', at, end)
+                }
+                Class::MiddleDot if self.open.is_some() && self.letter_follows(end) => {
+                    self.letter('·', at, end)
+                }
                 Class::Hyphen if self.open.is_none() && self.after_blank && self.digit_follows(end) => {
                     self.letter('-', at, end);
                 }
@@ -112,14 +138,28 @@ impl<'a> Scanner<'a> {
             if !self.out.is_empty() {
                 self.out.push(' ');
             }
-            self.open = Some(Open { start: self.out.len(), source_start: at, source_end: end, fold: false, run: 0 });
+            self.open = Some(Open {
+                start: self.out.len(),
+                source_start: at,
+                source_end: end,
+                fold: false,
+                run: 0,
+            });
         }
         let Some(open) = &mut self.open else { return };
         open.source_end = end;
-        open.run = if letter.is_alphabetic() { open.run.saturating_add(1) } else { 2 };
+        open.run = if letter.is_alphabetic() {
+            open.run.saturating_add(1)
+        } else {
+            2
+        };
         let special = !letter.is_ascii() || (letter == 'I' && self.language == Language::Turkish);
         open.fold |= special;
-        self.out.push(if special { letter } else { letter.to_ascii_lowercase() });
+        self.out.push(if special {
+            letter
+        } else {
+            letter.to_ascii_lowercase()
+        });
     }
 
     fn close(&mut self) {
@@ -140,7 +180,10 @@ impl<'a> Scanner<'a> {
     /// A text of nothing but punctuation is one word: a card may ask for a question mark.
     fn keep_signs(&mut self) {
         let kept = |c: &char| !matches!(classify(*c), Class::Blank | Class::Dropped);
-        self.out = fold_word(&self.source.chars().filter(kept).collect::<String>(), self.language);
+        self.out = fold_word(
+            &self.source.chars().filter(kept).collect::<String>(),
+            self.language,
+        );
         let (start, end) = (self.source.find(|c| kept(&c)), self.source.trim_end().len());
         if let Some(start) = start.filter(|_| !self.out.is_empty()) {
             self.words.push(Span {
@@ -153,10 +196,14 @@ impl<'a> Scanner<'a> {
     }
 
     fn next_letters(&self, at: usize) -> impl Iterator<Item = Option<char>> + '_ {
-        self.source[at..].chars().map(classify).filter(|class| *class != Class::Dropped).map(|class| match class {
-            Class::Letter(letter) => Some(letter),
-            _ => None,
-        })
+        self.source[at..]
+            .chars()
+            .map(classify)
+            .filter(|class| *class != Class::Dropped)
+            .map(|class| match class {
+                Class::Letter(letter) => Some(letter),
+                _ => None,
+            })
     }
 
     fn letter_follows(&self, at: usize) -> bool {
@@ -169,7 +216,12 @@ impl<'a> Scanner<'a> {
 
     fn thousand_follows(&self, at: usize) -> bool {
         let mut next = self.next_letters(at);
-        let three = next.by_ref().take(3).filter(|c| c.is_some_and(char::is_numeric)).count() == 3;
+        let three = next
+            .by_ref()
+            .take(3)
+            .filter(|c| c.is_some_and(char::is_numeric))
+            .count()
+            == 3;
         three && !matches!(next.next(), Some(Some(c)) if c.is_numeric())
     }
 

@@ -17,7 +17,11 @@ pub(crate) fn symbols(text: &str) -> SmallVec<[Symbol; 32]> {
 
 /// How many user-perceived characters a text has.
 pub(crate) fn graphemes(text: &str) -> usize {
-    if text.is_ascii() { text.len() } else { text.graphemes(true).count() }
+    if text.is_ascii() {
+        text.len()
+    } else {
+        text.graphemes(true).count()
+    }
 }
 
 /// Whether the word has a character that is a syllable or a word by itself: such words have no slips.

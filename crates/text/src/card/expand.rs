@@ -1,0 +1,158 @@
+//! The accepted set written out, for authors to see. Grading never needs it.
+
+use serde::Serialize;
+
+use super::key::CardKey;
+use super::pattern::{Form, Pattern, Unit};
+
+/// More answers than this are not written out.
+pub const MOST_ACCEPTED: usize = 10_000;
+
+/// What an authored answer accepts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AcceptedSet {
+    /// How many answers there are, counting to the bound only: `None` is more than [`MOST_ACCEPTED`].
+    pub count: Option<usize>,
+    /// The answers, normalised, with context after the core and information left out; empty beyond the bound.
+    pub answers: Vec<String>,
+}
+
+impl CardKey {
+    /// What each authored answer accepts: every form, several synonyms in every order, each with the context it needs.
+    /// Contexts in other places and information are accepted too and not written out.
+    #[must_use]
+    pub fn accepted_sets(&self) -> Vec<AcceptedSet> {
+        self.accepted
+            .iter()
+            .map(|accepted| Expansion::of(&accepted.pattern))
+            .collect()
+    }
+}
+
+/// Answers being written out, until there are too many.
+struct Expansion<'p> {
+    pattern: &'p Pattern,
+    answers: Vec<String>,
+    /// The cores chosen so far: alternative and form.
+    chosen: Vec<(usize, &'p Form)>,
+}
+
+/// There are more than [`MOST_ACCEPTED`].
+struct TooMany;
+
+impl<'p> Expansion<'p> {
+    fn of(pattern: &'p Pattern) -> AcceptedSet {
+        let mut expansion = Self {
+            pattern,
+            answers: Vec::new(),
+            chosen: Vec::new(),
+        };
+        let open_ended = pattern
+            .alternatives
+            .iter()
+            .any(super::pattern::Core::is_open_ended);
+        if open_ended || expansion.choose().is_err() {
+            return AcceptedSet {
+                count: None,
+                answers: Vec::new(),
+            };
+        }
+        let mut answers = expansion.answers;
+        let mut seen = std::collections::HashSet::new();
+        answers.retain(|answer| seen.insert(answer.clone()));
+        AcceptedSet {
+            count: Some(answers.len()),
+            answers,
+        }
+    }
+
+    /// Adds one more synonym in every way, after those chosen.
+    fn choose(&mut self) -> Result<(), TooMany> {
+        let pattern = self.pattern;
+        for synonym in &pattern.synonyms {
+            if self
+                .chosen
+                .iter()
+                .any(|(alternative, _)| synonym.contains(alternative))
+            {
+                continue;
+            }
+            for alternative in synonym.clone() {
+                self.choose_one(alternative)?;
+            }
+            if synonym.len() > 1 {
+                self.choose_all(synonym.clone().collect())?;
+            }
+        }
+        Ok(())
+    }
+
+    fn choose_one(&mut self, alternative: usize) -> Result<(), TooMany> {
+        let pattern = self.pattern;
+        for form in &pattern.alternatives[alternative].unit.forms {
+            self.chosen.push((alternative, form));
+            self.write()?;
+            self.choose()?;
+            self.chosen.pop();
+        }
+        Ok(())
+    }
+
+    /// All alternatives of a synonym, in every order.
+    fn choose_all(&mut self, left: Vec<usize>) -> Result<(), TooMany> {
+        if left.is_empty() {
+            self.write()?;
+            return self.choose();
+        }
+        let pattern = self.pattern;
+        for (at, &alternative) in left.iter().enumerate() {
+            let mut rest = left.clone();
+            rest.remove(at);
+            for form in &pattern.alternatives[alternative].unit.forms {
+                self.chosen.push((alternative, form));
+                self.choose_all(rest.clone())?;
+                self.chosen.pop();
+            }
+        }
+        Ok(())
+    }
+
+    /// The chosen cores and the groups they need, as one answer for each way to say those.
+    fn write(&mut self) -> Result<(), TooMany> {
+        let mut groups: Vec<usize> = Vec::new();
+        for (alternative, _) in &self.chosen {
+            for group in &self.pattern.alternatives[*alternative].groups {
+                if !groups.contains(group) {
+                    groups.push(*group);
+                }
+            }
+        }
+        let mut answers = vec![
+            self.chosen
+                .iter()
+                .map(|(_, form)| form.text())
+                .collect::<Vec<_>>()
+                .join(" "),
+        ];
+        for part in groups.iter().flat_map(|group| &self.pattern.groups[*group].parts) {
+            answers = followed_by(&answers, &part.unit);
+        }
+        self.answers.extend(answers);
+        if self.answers.len() > MOST_ACCEPTED {
+            Err(TooMany)
+        } else {
+            Ok(())
+        }
+    }
+}
+
+fn followed_by(answers: &[String], unit: &Unit) -> Vec<String> {
+    let with = |answer: &String| {
+        unit.forms
+            .iter()
+            .map(move |form| format!("{answer} {}", form.text()))
+            .collect::<Vec<_>>()
+    };
+    answers.iter().flat_map(with).take(MOST_ACCEPTED + 1).collect()
+}

@@ -1,0 +1,181 @@
+//! A card made ready for grading.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::pattern::{Maker, Pattern};
+use crate::grammar::{self, Answer, DEFAULT_MODIFIERS, GrammarError};
+use crate::normal::Normal;
+use crate::others::Others;
+use crate::{Language, Vocabulary};
+
+/// How many slips a word may have, by its length in user-perceived characters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Typos {
+    /// No slips.
+    None,
+    /// 1: none, 2–4: one, 5 and more: two.
+    #[default]
+    Default,
+    /// 1–2: none, 3–5: one, 6–9: two, 10 and more: three.
+    Careful,
+}
+
+impl Typos {
+    /// The slips a word of this length may have.
+    #[must_use]
+    pub fn limit(self, length: usize) -> usize {
+        match (self, length) {
+            (Self::None, _) | (_, 0..=1) | (Self::Careful, 2) => 0,
+            (Self::Default, 2..=4) | (Self::Careful, 3..=5) => 1,
+            (Self::Default, _) | (Self::Careful, 6..=9) => 2,
+            (Self::Careful, _) => 3,
+        }
+    }
+
+    /// The slips a whole answer may have.
+    pub(super) fn allowance(self, words: usize) -> usize {
+        match (self, words) {
+            (Self::None, _) => 0,
+            (Self::Careful, 0..=1) => 3,
+            _ => 2,
+        }
+    }
+}
+
+/// What a card may set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardOptions {
+    /// How many slips are forgiven.
+    pub typos: Typos,
+    /// The pack's phonetic modifiers.
+    pub modifiers: Vec<String>,
+    /// Answers and words that are wrong whatever they resemble.
+    pub reject: Vec<String>,
+    /// Wrong choices: words that are no slips of the right one.
+    pub distractors: Vec<String>,
+}
+
+impl Default for CardOptions {
+    fn default() -> Self {
+        let modifiers = DEFAULT_MODIFIERS.iter().map(ToString::to_string).collect();
+        Self {
+            typos: Typos::Default,
+            modifiers,
+            reject: Vec::new(),
+            distractors: Vec::new(),
+        }
+    }
+}
+
+/// A card made ready: its answers parsed, everything normalised, once.
+#[derive(Clone, Debug)]
+pub struct CardKey {
+    pub(super) accepted: Vec<Accepted>,
+    pub(super) typos: Typos,
+    pub(super) others: Others,
+    /// Words of right answers that have no other spelling: they need not be looked up.
+    pub(super) settled: HashSet<Box<str>>,
+    pub(super) vocabulary: Arc<Vocabulary>,
+}
+
+/// One authored answer.
+#[derive(Clone, Debug)]
+pub(super) struct Accepted {
+    pub(super) answer: Answer,
+    pub(super) pattern: Pattern,
+    /// The authored text normalised: a learner who chooses it gives it back with its brackets.
+    pub(super) whole: Box<str>,
+}
+
+/// The problems of one of the authored answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CardProblems {
+    /// Which of the answers given: 0 is the expected one.
+    pub accepted: usize,
+    /// What is wrong with it.
+    pub errors: Vec<GrammarError>,
+}
+
+impl CardKey {
+    /// Prepares a card from its expected answer and its other accepted ones.
+    ///
+    /// # Errors
+    /// The problems of every answer that does not parse.
+    pub fn prepare<S: AsRef<str>>(
+        accepted: &[S],
+        options: &CardOptions,
+        vocabulary: Arc<Vocabulary>,
+    ) -> Result<Self, Vec<CardProblems>> {
+        let mut answers = Vec::new();
+        let mut problems = Vec::new();
+        for (index, text) in accepted.iter().enumerate() {
+            match grammar::parse(text.as_ref(), &options.modifiers) {
+                Ok(answer) => answers.push(answer),
+                Err(errors) => problems.push(CardProblems {
+                    accepted: index,
+                    errors,
+                }),
+            }
+        }
+        if problems.is_empty() {
+            Ok(Self::new(answers, options, vocabulary))
+        } else {
+            Err(problems)
+        }
+    }
+
+    fn new(answers: Vec<Answer>, options: &CardOptions, vocabulary: Arc<Vocabulary>) -> Self {
+        let (language, typos) = (vocabulary.language(), options.typos);
+        let maker = Maker {
+            language,
+            list: vocabulary.list(),
+            typos,
+        };
+        let prepare = |answer: Answer| Accepted {
+            pattern: maker.pattern(&answer),
+            whole: Normal::new(&answer.source, language).text.into(),
+            answer,
+        };
+        let accepted: Vec<Accepted> = answers.into_iter().map(prepare).collect();
+        let words: HashSet<Box<str>> = accepted
+            .iter()
+            .flat_map(|accepted| accepted.pattern.words())
+            .map(|word| Box::from(&*word.token.text))
+            .collect();
+        let others = Others::new(&options.reject, &options.distractors, language, |word| {
+            words.contains(word)
+        });
+        let is_settled = |word: &Box<str>| vocabulary.list().is_none_or(|list| list.american(word).is_none());
+        let settled = words.into_iter().filter(is_settled).collect();
+        Self {
+            accepted,
+            typos,
+            others,
+            settled,
+            vocabulary,
+        }
+    }
+
+    /// The parsed answers, the expected one first.
+    pub fn answers(&self) -> impl Iterator<Item = &Answer> {
+        self.accepted.iter().map(|accepted| &accepted.answer)
+    }
+
+    /// The language the answers are in.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.vocabulary.language()
+    }
+
+    pub(super) fn maker(&self) -> Maker<'_> {
+        Maker {
+            language: self.language(),
+            list: self.vocabulary.list(),
+            typos: self.typos,
+        }
+    }
+}

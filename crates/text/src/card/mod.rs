@@ -1,0 +1,19 @@
+//! Cards: a typed word or phrase against the answer grammar.
+
+mod blanks;
+mod expand;
+mod explain;
+mod forms;
+mod grade;
+mod guided;
+mod key;
+mod pattern;
+mod search;
+mod verdict;
+
+pub use expand::{AcceptedSet, MOST_ACCEPTED};
+pub use explain::{Explanation, ExplanationStep};
+pub use key::{CardKey, CardOptions, CardProblems, Typos};
+pub use verdict::{CardVerdict, MatchedStep, OtherWord, RightAnswer, Role, Slip, SlipKind};
+
+pub(crate) use forms::written_forms;

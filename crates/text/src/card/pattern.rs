@@ -1,0 +1,303 @@
+//! An answer made ready for matching: everything normalised, once.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use super::forms::{MOST_SUFFIXES, Stretch, stretches, written_forms};
+use super::guided;
+use crate::english::WordList;
+use crate::grammar::{Alternative, Answer, Element, Part};
+use crate::normal::{Normal, graphemes};
+use crate::tokens::{Token, as_meant, as_written};
+use crate::{Language, Typos};
+
+/// What an answer has to look like.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Pattern {
+    /// All alternatives of all synonyms.
+    pub(super) alternatives: Vec<Core>,
+    /// The alternatives of each synonym.
+    pub(super) synonyms: Vec<Range<usize>>,
+    /// Contexts and phonetic modifiers.
+    pub(super) groups: Vec<Group>,
+    /// Information: each may be typed once.
+    pub(super) infos: Vec<Unit>,
+    /// More words than this no accepted answer has.
+    pub(super) longest: usize,
+}
+
+/// One alternative: what has to be typed, and which groups it needs.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Core {
+    pub(super) unit: Unit,
+    /// Indices into the pattern's groups.
+    pub(super) groups: Vec<usize>,
+    /// Whether a phonetic modifier is among them: then the core has no slips.
+    pub(super) phonetic: bool,
+    /// Whether its groups stand after its words.
+    ends_with_groups: bool,
+    /// The core as stretches, where it has too many suffixes to write its forms out.
+    stretches: Option<Vec<Stretch>>,
+}
+
+/// Something that is typed as a whole, in one of several forms.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Unit {
+    pub(super) forms: Vec<Form>,
+}
+
+/// One way to write a unit.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Form {
+    pub(super) words: Vec<RightWord>,
+}
+
+/// A word of a right answer, with the slips it allows.
+#[derive(Clone, Debug)]
+pub(super) struct RightWord {
+    pub(super) token: Token<'static>,
+    pub(super) limit: usize,
+}
+
+/// What alternatives need beside their core.
+#[derive(Clone, Debug)]
+pub(super) struct Group {
+    pub(super) kind: GroupKind,
+    pub(super) parts: Vec<GroupPart>,
+}
+
+/// What it costs to leave a group's part out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum GroupKind {
+    /// Without it the answer is partial.
+    Context,
+    /// Without it the answer is wrong.
+    Phonetic,
+}
+
+/// One part of a group, and how it is authored.
+#[derive(Clone, Debug)]
+pub(super) struct GroupPart {
+    pub(super) unit: Unit,
+    pub(super) text: String,
+}
+
+/// What patterns are made with.
+#[derive(Clone, Copy)]
+pub(super) struct Maker<'m> {
+    pub(super) language: Language,
+    pub(super) list: Option<&'m WordList>,
+    pub(super) typos: Typos,
+}
+
+impl Maker<'_> {
+    pub(super) fn pattern(self, answer: &Answer) -> Pattern {
+        let mut pattern = Pattern::default();
+        for synonym in &answer.synonyms {
+            let start = pattern.alternatives.len();
+            for alternative in &synonym.alternatives {
+                let core = self.core(alternative, &mut pattern);
+                pattern.alternatives.push(core);
+            }
+            pattern.synonyms.push(start..pattern.alternatives.len());
+        }
+        pattern.share_groups(0..pattern.alternatives.len());
+        for synonym in pattern.synonyms.clone() {
+            pattern.share_groups(synonym);
+        }
+        pattern.longest = pattern.count_longest();
+        pattern
+    }
+
+    fn core(self, alternative: &Alternative, pattern: &mut Pattern) -> Core {
+        let mut core = Core {
+            unit: self.unit(written_forms(alternative)),
+            ..Core::default()
+        };
+        let stretches = stretches(alternative);
+        if stretches.iter().filter(|stretch| stretch.optional).count() > MOST_SUFFIXES as usize {
+            core.stretches = Some(stretches);
+        }
+        for element in &alternative.elements {
+            core.ends_with_groups = match element {
+                Element::Context { .. } | Element::Phonetic(_) => true,
+                Element::Text(part) => core.ends_with_groups && part.text.trim().is_empty(),
+                _ => core.ends_with_groups,
+            };
+            match element {
+                Element::Text(_) | Element::Suffix(_) => {}
+                Element::Variants { variants, .. } => {
+                    core.unit
+                        .forms
+                        .extend(self.unit(variants.iter().map(|variant| &variant.text)).forms);
+                }
+                Element::Info { parts, .. } => {
+                    pattern
+                        .infos
+                        .extend(parts.iter().map(|part| self.unit([&part.text])));
+                }
+                Element::Context { parts, .. } => {
+                    let parts = parts.iter().map(|ways| self.group_part(ways)).collect();
+                    core.groups.push(pattern.groups.len());
+                    pattern.groups.push(Group {
+                        kind: GroupKind::Context,
+                        parts,
+                    });
+                }
+                Element::Phonetic(part) => {
+                    let mut part = self.group_part(std::slice::from_ref(part));
+                    part.unit.limit_slips(1);
+                    core.groups.push(pattern.groups.len());
+                    core.phonetic = true;
+                    pattern.groups.push(Group {
+                        kind: GroupKind::Phonetic,
+                        parts: vec![part],
+                    });
+                }
+            }
+        }
+        core
+    }
+
+    fn group_part(self, ways: &[Part]) -> GroupPart {
+        let text = ways
+            .iter()
+            .map(|part| part.text.trim())
+            .collect::<Vec<_>>()
+            .join(" / ");
+        GroupPart {
+            unit: self.unit(ways.iter().map(|part| &part.text)),
+            text,
+        }
+    }
+
+    /// Every way to write some texts: as they are written, and as they are meant.
+    fn unit<T: AsRef<str>>(self, texts: impl IntoIterator<Item = T>) -> Unit {
+        let mut forms = Vec::new();
+        for text in texts {
+            let normal = Normal::new(text.as_ref(), self.language);
+            let written = as_written(&normal);
+            let meant = as_meant(&written, self.language, self.list, |_| false);
+            let words = |tokens: &[Token<'_>]| tokens.iter().map(|token| self.word(token)).collect();
+            forms.extend(meant.iter().map(|meant| Form { words: words(meant) }));
+            forms.insert(
+                forms.len() - meant.iter().len(),
+                Form {
+                    words: words(&written),
+                },
+            );
+        }
+        forms.retain(|form| !form.words.is_empty());
+        Unit { forms }
+    }
+
+    fn word(self, token: &Token<'_>) -> RightWord {
+        let limit = if token.is_exact() {
+            0
+        } else {
+            self.typos.limit(graphemes(&token.text))
+        };
+        RightWord {
+            token: token.clone().into_owned(),
+            limit,
+        }
+    }
+}
+
+impl Pattern {
+    /// A group that stands once in a range, at its very end, belongs to all of it.
+    fn share_groups(&mut self, range: Range<usize>) {
+        let Some((last, others)) = self.alternatives[range].split_last_mut() else {
+            return;
+        };
+        if !last.ends_with_groups || others.iter().any(|core| !core.groups.is_empty()) {
+            return;
+        }
+        for core in others {
+            core.groups.clone_from(&last.groups);
+            core.phonetic = last.phonetic;
+        }
+    }
+
+    fn count_longest(&self) -> usize {
+        let cores: usize = self.alternatives.iter().map(Core::longest).sum();
+        let infos: usize = self.infos.iter().map(Unit::longest).sum();
+        let groups = self.alternatives.iter().flat_map(|core| &core.groups);
+        let parts: usize = groups
+            .flat_map(|group| &self.groups[*group].parts)
+            .map(|part| part.unit.longest())
+            .sum();
+        cores + infos + parts
+    }
+
+    /// The pattern for one answer: cores with too many suffixes get the form that is nearest to it.
+    pub(super) fn for_answer(&self, text: &str, maker: Maker<'_>) -> Cow<'_, Self> {
+        if self.alternatives.iter().all(|core| core.stretches.is_none()) {
+            return Cow::Borrowed(self);
+        }
+        let mut pattern = self.clone();
+        for core in &mut pattern.alternatives {
+            if let Some(nearest) = core
+                .stretches
+                .as_ref()
+                .and_then(|stretches| guided::nearest(stretches, text, maker))
+            {
+                core.unit.forms.extend(maker.unit([nearest]).forms);
+            }
+        }
+        Cow::Owned(pattern)
+    }
+
+    /// All right words, for finding blanks too many or too few.
+    pub(super) fn words(&self) -> impl Iterator<Item = &RightWord> {
+        let cores = self.alternatives.iter().map(|core| &core.unit);
+        let parts = self
+            .groups
+            .iter()
+            .flat_map(|group| &group.parts)
+            .map(|part| &part.unit);
+        cores
+            .chain(parts)
+            .chain(&self.infos)
+            .flat_map(|unit| &unit.forms)
+            .flat_map(|form| &form.words)
+    }
+}
+
+impl Core {
+    fn longest(&self) -> usize {
+        // A form made for one answer may have more words than none or all suffixes give: each stretch could add some.
+        let stretches = self
+            .stretches
+            .iter()
+            .flatten()
+            .map(|stretch| stretch.text.split_whitespace().count() + 1);
+        self.unit.longest().max(stretches.sum())
+    }
+
+    pub(super) fn is_open_ended(&self) -> bool {
+        self.stretches.is_some()
+    }
+}
+
+impl Unit {
+    fn longest(&self) -> usize {
+        self.forms.iter().map(|form| form.words.len()).max().unwrap_or(0)
+    }
+
+    fn limit_slips(&mut self, most: usize) {
+        for word in self.forms.iter_mut().flat_map(|form| &mut form.words) {
+            word.limit = word.limit.min(most);
+        }
+    }
+}
+
+impl Form {
+    pub(super) fn text(&self) -> String {
+        self.words
+            .iter()
+            .map(|word| &*word.token.text)
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+}

@@ -1,0 +1,82 @@
+//! The words an exercise itself names as wrong: its `reject` list and its distractors.
+
+use crate::normal::{Normal, fold_accents};
+use crate::{Known, Language, Vocabulary};
+
+/// Words and texts that are wrong whatever they resemble.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Others {
+    rejected: Vec<Box<str>>,
+    rejected_words: Vec<Box<str>>,
+    distractors: Vec<Box<str>>,
+    distractor_words: Vec<Box<str>>,
+}
+
+impl Others {
+    /// The lists of one exercise. Of a distractor of several words, those count that are no words of a right answer.
+    pub(crate) fn new(
+        reject: &[String],
+        distractors: &[String],
+        language: Language,
+        is_right: impl Fn(&str) -> bool,
+    ) -> Self {
+        let normal = |text: &String| Normal::new(text, language).text.into_owned().into_boxed_str();
+        let words = |texts: &[Box<str>]| {
+            let words = texts.iter().flat_map(|text| text.split(' '));
+            words
+                .filter(|word| !word.is_empty() && !is_right(word))
+                .map(Box::from)
+                .collect()
+        };
+        let full = |texts: &[String]| -> Vec<Box<str>> {
+            texts.iter().map(normal).filter(|text| !text.is_empty()).collect()
+        };
+        let (rejected, distractors) = (full(reject), full(distractors));
+        Self {
+            rejected_words: words(&rejected),
+            distractor_words: words(&distractors),
+            rejected,
+            distractors,
+        }
+    }
+
+    /// Whether a whole answer is on the `reject` list, which outranks everything.
+    pub(crate) fn is_rejected(&self, text: &str) -> bool {
+        holds(&self.rejected, text)
+    }
+
+    /// Whether a whole answer, or a single word, is wrong by the exercise or the answer of another one. Without the
+    /// words that merely occur in the pack or the language.
+    pub(crate) fn names(&self, text: &str, vocabulary: &Vocabulary) -> Option<Known> {
+        if holds(&self.rejected, text) || holds(&self.rejected_words, text) {
+            Some(Known::Rejected)
+        } else if holds(&self.distractors, text) || holds(&self.distractor_words, text) {
+            Some(Known::Distractor)
+        } else {
+            vocabulary.is_answer(text).then_some(Known::Answer)
+        }
+    }
+
+    /// Whether a word is another word in any way.
+    pub(crate) fn knows(&self, word: &str, vocabulary: &Vocabulary) -> Option<Known> {
+        self.names(word, vocabulary).or_else(|| vocabulary.knows(word))
+    }
+
+    /// The same for a word whose accents may have been left out.
+    pub(crate) fn knows_folded(&self, word: &str, vocabulary: &Vocabulary) -> Option<Known> {
+        let folded = |texts: &[Box<str>]| {
+            texts
+                .iter()
+                .any(|text| !text.is_ascii() && fold_accents(text) == word)
+        };
+        self.knows(word, vocabulary).or_else(|| match () {
+            () if folded(&self.rejected_words) => Some(Known::Rejected),
+            () if folded(&self.distractor_words) => Some(Known::Distractor),
+            () => None,
+        })
+    }
+}
+
+fn holds(texts: &[Box<str>], text: &str) -> bool {
+    texts.iter().any(|known| **known == *text)
+}

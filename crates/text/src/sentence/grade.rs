@@ -1,0 +1,269 @@
+//! From a sentence to its credit.
+
+use smallvec::SmallVec;
+
+use super::align::{Op, align};
+use super::difference;
+use super::key::{Accents, Right, SentenceKey, SentenceWord, Words, words};
+use super::verdict::{AccentNote, SentenceVerdict};
+use crate::distance::distance;
+use crate::normal::{Normal, graphemes, symbols};
+use crate::tokens::{as_meant, as_written};
+use crate::{Known, OtherWord, Outcome};
+
+const CREDIT_CLOSE: f64 = 0.8;
+const CREDIT_PARTIAL: f64 = 0.5;
+/// Similarities are fractions: 0.7 reached exactly must not fail by a rounding.
+const ROUNDING: f64 = 1e-9;
+
+impl SentenceKey {
+    /// Grades a sentence.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use gradus_text::{Language, Outcome, SentenceKey, SentenceOptions, Vocabulary};
+    ///
+    /// let vocabulary = Arc::new(Vocabulary::new(Language::Other));
+    /// let key = SentenceKey::prepare(&["Ayer habló."], &SentenceOptions::default(), vocabulary);
+    /// let verdict = key.grade("ayer hablo");
+    /// assert_eq!(verdict.outcome, Outcome::Correct);
+    /// assert_eq!(verdict.messages(), ["habló, not hablo"]);
+    /// ```
+    #[must_use]
+    pub fn grade(&self, answer: &str) -> SentenceVerdict {
+        let normal = Normal::new(answer, self.language());
+        let rejected = self.others.is_rejected(&normal.text);
+        if normal.is_empty() || rejected {
+            return self.refused(answer, rejected);
+        }
+        if let Some(closest) = self.rights.iter().position(|right| *right.normal == *normal.text) {
+            return self.equal(answer, &normal, closest);
+        }
+        let written = as_written(&normal);
+        let meant = as_meant(&written, self.language(), self.vocabulary.list(), |word| {
+            self.settled.contains(word)
+        });
+        let words = words(meant.unwrap_or(written));
+        let mut best: Option<Comparison> = None;
+        for (index, right) in self.rights.iter().enumerate() {
+            let comparison = self.compare(&words, index, right);
+            if best.as_ref().is_none_or(|best| comparison.rank() > best.rank()) {
+                best = Some(comparison);
+            }
+        }
+        match best {
+            Some(best) => self.verdict(answer, &words, best),
+            None => self.refused(answer, false),
+        }
+    }
+
+    /// The same words, accents included.
+    fn equal(&self, answer: &str, normal: &Normal<'_>, closest: usize) -> SentenceVerdict {
+        let right = &self.rights[closest];
+        let difference = if answer == right.text {
+            difference::none(answer, &right.text)
+        } else {
+            let words = words(as_written(normal));
+            let pairs: SmallVec<[Op; 16]> = match words.len() == right.words.len() {
+                true => (0..words.len()).map(|at| Op::Keep(at, at)).collect(),
+                false => SmallVec::new(),
+            };
+            difference::mark(answer, &words, right, &pairs, |_| false, self.language())
+        };
+        SentenceVerdict {
+            outcome: Outcome::Correct,
+            credit: 1.0,
+            similarity: 1.0,
+            closest,
+            accents: Vec::new(),
+            other_words: Vec::new(),
+            difference,
+        }
+    }
+
+    /// Nothing, or something on the `reject` list.
+    fn refused(&self, answer: &str, rejected: bool) -> SentenceVerdict {
+        let right = self.rights.first().map_or("", |right| &right.text);
+        let word = answer.trim();
+        let start = answer.len() - answer.trim_start().len();
+        let other = OtherWord {
+            word: word.to_owned(),
+            start,
+            end: start + word.len(),
+            why: Known::Rejected,
+        };
+        SentenceVerdict {
+            outcome: Outcome::Incorrect,
+            credit: 0.0,
+            similarity: 0.0,
+            closest: 0,
+            accents: Vec::new(),
+            other_words: rejected.then_some(other).into_iter().collect(),
+            difference: difference::replaced(answer, right),
+        }
+    }
+
+    fn verdict(&self, answer: &str, words: &Words<'_>, best: Comparison) -> SentenceVerdict {
+        let right = &self.rights[best.index];
+        let is_other = |at: usize| best.others.iter().any(|(word, _)| *word == at);
+        let accents = best.accents.iter().map(|&(a, r)| AccentNote {
+            right: right.text[right.words[r].token.source()].to_owned(),
+            written: answer[words[a].token.source()].to_owned(),
+        });
+        let other_words = best.others.iter().map(|&(at, why)| {
+            let source = words[at].token.source();
+            OtherWord {
+                word: answer[source.clone()].to_owned(),
+                start: source.start,
+                end: source.end,
+                why,
+            }
+        });
+        SentenceVerdict {
+            outcome: Outcome::from_credit(best.credit),
+            credit: best.credit,
+            similarity: best.similarity,
+            closest: best.index,
+            accents: accents.collect(),
+            other_words: other_words.collect(),
+            difference: difference::mark(answer, words, right, &best.ops, is_other, self.language()),
+        }
+    }
+
+    fn compare(&self, words: &Words<'_>, index: usize, right: &Right) -> Comparison {
+        let ops = align(words, &right.words);
+        let mut comparison = Comparison {
+            index,
+            credit: 0.0,
+            similarity: 1.0,
+            accents: SmallVec::new(),
+            others: SmallVec::new(),
+            ops,
+        };
+        let mut wrong = 0;
+        let mut same = true;
+        for op in comparison.ops.clone() {
+            match op {
+                Op::Keep(a, r) if words[a].is_accented_otherwise(&right.words[r]) => {
+                    comparison.accents.push((a, r));
+                    wrong += self.accent_cost(&words[a], &right.words[r], a, &mut comparison);
+                }
+                Op::Keep(..) => {}
+                Op::Change(a, r) => {
+                    same = false;
+                    wrong += self.change_cost(&words[a], &right.words[r], a, &mut comparison);
+                }
+                _ => same = false,
+            }
+        }
+        if same {
+            comparison.credit = self.accent_credit(&comparison);
+        } else {
+            let (distance, longer) = right.line.compare(&comparison.line(words, right));
+            comparison.similarity = (1.0 - (distance + wrong) as f64 / longer.max(1) as f64).max(0.0);
+            comparison.credit = self.credit(comparison.similarity);
+        }
+        comparison
+    }
+
+    /// What a word costs that differs in accents, beside being different at all.
+    fn accent_cost(
+        &self,
+        word: &SentenceWord<'_>,
+        right: &SentenceWord<'_>,
+        at: usize,
+        into: &mut Comparison,
+    ) -> usize {
+        let named = self.others.names(&word.token.text, &self.vocabulary);
+        match (named, self.accents) {
+            (Some(why), _) => {
+                into.others.push((at, why));
+                longer(word, right)
+            }
+            (None, Accents::Distinct) => longer(word, right),
+            (None, Accents::Strict) => distance(&symbols(&word.token.text), &symbols(&right.token.text)),
+            (None, Accents::Fold) => 0,
+        }
+    }
+
+    /// What a changed word costs beyond its slips: every letter, if it is another word.
+    fn change_cost(
+        &self,
+        word: &SentenceWord<'_>,
+        right: &SentenceWord<'_>,
+        at: usize,
+        into: &mut Comparison,
+    ) -> usize {
+        let known = self.others.knows(&word.token.text, &self.vocabulary);
+        let known = known.or_else(|| self.others.knows_folded(&word.folded, &self.vocabulary));
+        let Some(why) = known else { return 0 };
+        into.others.push((at, why));
+        longer(word, right).saturating_sub(distance(&symbols(&word.folded), &symbols(&right.folded)))
+    }
+
+    /// Nothing but accents differs.
+    fn accent_credit(&self, comparison: &Comparison) -> f64 {
+        match self.accents {
+            _ if comparison.accents.is_empty() => 1.0,
+            _ if !comparison.others.is_empty() => 0.0,
+            Accents::Fold => 1.0,
+            Accents::Strict => CREDIT_CLOSE,
+            Accents::Distinct => 0.0,
+        }
+    }
+
+    fn credit(&self, similarity: f64) -> f64 {
+        match similarity + ROUNDING {
+            reached if reached >= self.thresholds.close => CREDIT_CLOSE,
+            reached if reached >= self.thresholds.partial => CREDIT_PARTIAL,
+            _ => 0.0,
+        }
+    }
+}
+
+/// An answer beside one right sentence.
+struct Comparison {
+    index: usize,
+    credit: f64,
+    similarity: f64,
+    ops: super::align::Ops,
+    /// Words with other accents: of the answer and of the right sentence.
+    accents: SmallVec<[(usize, usize); 2]>,
+    /// Words of the answer that are other words.
+    others: SmallVec<[(usize, Known); 2]>,
+}
+
+impl Comparison {
+    fn rank(&self) -> (f64, f64) {
+        (self.credit, self.similarity)
+    }
+
+    /// The answer as a line to be compared. Words that are kept are written as in the right sentence (a contraction may
+    /// have several readings).
+    fn line(&self, words: &Words<'_>, right: &Right) -> String {
+        let mut line = String::new();
+        let mut kept: SmallVec<[Option<usize>; 16]> = smallvec::smallvec![None; words.len()];
+        for op in &self.ops {
+            if let Op::Keep(a, r) = *op {
+                kept[a] = Some(r);
+            }
+        }
+        for (word, kept) in words.iter().zip(kept) {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(kept.map_or(&word.folded, |at| &right.words[at].folded));
+        }
+        line
+    }
+}
+
+impl SentenceWord<'_> {
+    fn is_accented_otherwise(&self, right: &SentenceWord<'_>) -> bool {
+        self.token.any.is_empty() && right.token.any.is_empty() && self.token.text != right.token.text
+    }
+}
+
+fn longer(a: &SentenceWord<'_>, b: &SentenceWord<'_>) -> usize {
+    graphemes(&a.folded).max(graphemes(&b.folded))
+}

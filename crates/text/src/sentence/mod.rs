@@ -1,0 +1,12 @@
+//! Sentences: a typed sentence, or the word of a blank, against right ones; credit by how near it comes.
+
+mod align;
+mod difference;
+mod grade;
+mod key;
+mod line;
+mod verdict;
+
+pub use difference::{DiffKind, DiffSpan, Difference};
+pub use key::{Accents, SentenceKey, SentenceOptions, Thresholds};
+pub use verdict::{AccentNote, SentenceVerdict};

@@ -1,0 +1,142 @@
+//! The words that are compared: as written, and in English also as they are meant (`I'm` is `I am`, `colour` is `color`).
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use smallvec::SmallVec;
+
+use crate::english::{Piece, WordList, contraction, noun_is};
+use crate::normal::{Normal, is_ideographic};
+use crate::{Language, distance, normal};
+
+/// One word of an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Token<'n> {
+    pub(crate) text: Cow<'n, str>,
+    /// A word with several readings is any of these.
+    pub(crate) any: &'static [&'static str],
+    /// Where it stands in the learner's text.
+    pub(crate) source: Range<u32>,
+}
+
+pub(crate) type Tokens<'n> = SmallVec<[Token<'n>; 8]>;
+
+impl<'n> Token<'n> {
+    pub(crate) fn plain(text: impl Into<Cow<'n, str>>, source: Range<u32>) -> Self {
+        Self {
+            text: text.into(),
+            any: &[],
+            source,
+        }
+    }
+
+    /// Whether both can be the same word.
+    pub(crate) fn same(&self, other: &Token<'_>) -> bool {
+        match (self.any, other.any) {
+            ([], []) => self.text == other.text,
+            (any, []) => any.contains(&&*other.text),
+            ([], any) => any.contains(&&*self.text),
+            (any, others) => any.iter().any(|word| others.contains(word)),
+        }
+    }
+
+    pub(crate) fn source(&self) -> Range<usize> {
+        self.source.start as usize..self.source.end as usize
+    }
+
+    pub(crate) fn into_owned(self) -> Token<'static> {
+        Token {
+            text: Cow::Owned(self.text.into_owned()),
+            any: self.any,
+            source: self.source,
+        }
+    }
+
+    /// Whether the word cannot have slips: digits, scripts in which one character is a syllable or a word, and words
+    /// that have several readings.
+    pub(crate) fn is_exact(&self) -> bool {
+        !self.any.is_empty() || self.text.contains(char::is_numeric) || is_ideographic(&self.text)
+    }
+
+    /// The slips between two words, if there are at most `limit`.
+    pub(crate) fn slips(&self, right: &Token<'_>, limit: usize) -> Option<usize> {
+        if self.text.is_ascii() && right.text.is_ascii() {
+            return distance::within(self.text.as_bytes(), right.text.as_bytes(), limit);
+        }
+        distance::within(&normal::symbols(&self.text), &normal::symbols(&right.text), limit)
+    }
+}
+
+/// The words as they were written.
+pub(crate) fn as_written<'n>(normal: &'n Normal<'_>) -> Tokens<'n> {
+    normal
+        .words()
+        .map(|word| Token::plain(word.text, span(word.source())))
+        .collect()
+}
+
+/// The words as they are meant: contractions written out, British spellings made American. `None` where that changes
+/// nothing. Words that `is_right` says are fine as they stand are not looked up.
+pub(crate) fn as_meant<'n>(
+    written: &Tokens<'n>,
+    language: Language,
+    list: Option<&WordList>,
+    is_right: impl Fn(&str) -> bool,
+) -> Option<Tokens<'n>> {
+    if language != Language::English {
+        return None;
+    }
+    let mut meant: Option<Tokens<'n>> = None;
+    for (at, token) in written.iter().enumerate() {
+        let next = written.get(at + 1).map_or("", |next| &*next.text);
+        let change = expanded(token, next).or_else(|| american(token, list, &is_right));
+        match (change, &mut meant) {
+            (None, None) => {}
+            (None, Some(meant)) => meant.push(token.clone()),
+            (Some(change), _) => meant.get_or_insert_with(|| written[..at].into()).extend(change),
+        }
+    }
+    meant
+}
+
+/// The words a contraction stands for.
+pub(crate) fn expanded<'n>(token: &Token<'n>, next: &str) -> Option<Tokens<'n>> {
+    let pieces = contraction(&token.text).or_else(|| {
+        if token.text.ends_with("'s") {
+            noun_is(&token.text, next)
+        } else {
+            None
+        }
+    })?;
+    let word = |piece: &Piece| match *piece {
+        Piece::Head(bytes) => Token::plain(head(&token.text, bytes), token.source.clone()),
+        Piece::Word(word) => Token::plain(word, token.source.clone()),
+        Piece::OneOf(any) => Token {
+            text: any[0].into(),
+            any,
+            source: token.source.clone(),
+        },
+    };
+    Some(pieces.iter().map(word).collect())
+}
+
+fn head<'n>(text: &Cow<'n, str>, bytes: usize) -> Cow<'n, str> {
+    match text {
+        Cow::Borrowed(text) => Cow::Borrowed(text.get(..bytes).unwrap_or(text)),
+        Cow::Owned(text) => Cow::Owned(text.get(..bytes).unwrap_or(text).to_owned()),
+    }
+}
+
+fn american<'n>(
+    token: &Token<'n>,
+    list: Option<&WordList>,
+    is_right: impl Fn(&str) -> bool,
+) -> Option<Tokens<'n>> {
+    let list = list.filter(|_| token.text.is_ascii() && token.text.len() > 2 && !is_right(&token.text))?;
+    let spelling = list.american(&token.text)?;
+    Some(std::iter::once(Token::plain(spelling, token.source.clone())).collect())
+}
+
+fn span(source: Range<usize>) -> Range<u32> {
+    source.start as u32..source.end as u32
+}
