@@ -52,12 +52,13 @@ const MAX_PROBLEMS: usize = 500;
 pub(crate) struct Problems<'a> {
     source: &'a Source,
     slug: Option<String>,
+    errors: usize,
     found: Vec<Problem>,
 }
 
 impl<'a> Problems<'a> {
     pub(crate) fn new(source: &'a Source) -> Self {
-        Self { source, slug: None, found: Vec::new() }
+        Self { source, slug: None, errors: 0, found: Vec::new() }
     }
 
     /// The file the problems are in.
@@ -85,10 +86,17 @@ impl<'a> Problems<'a> {
     }
 
     fn add(&mut self, severity: Severity, code: &'static str, span: Span, message: String, help: String) {
+        if severity == Severity::Error {
+            self.errors += 1;
+        }
+        // Nobody reads the thousandth problem of a file.
+        if self.found.len() >= MAX_PROBLEMS {
+            return;
+        }
         let mut problem = Problem::at(self.source, span, severity, code, message, help);
         problem.slug.clone_from(&self.slug);
-        // An alias repeats what was said of its anchor; and nobody reads the thousandth problem of a file.
-        if self.found.len() < MAX_PROBLEMS && !self.found.contains(&problem) {
+        // An alias repeats what was said of its anchor.
+        if !self.found.contains(&problem) {
             self.found.push(problem);
         }
     }
@@ -97,9 +105,9 @@ impl<'a> Problems<'a> {
         self.found
     }
 
-    /// How many errors there are so far.
+    /// How many errors there were so far, told or not.
     pub(crate) fn errors(&self) -> usize {
-        self.found.iter().filter(|problem| problem.severity == Severity::Error).count()
+        self.errors
     }
 }
 

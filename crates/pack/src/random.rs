@@ -91,3 +91,29 @@ impl Random {
         items
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The published ChaCha8 key stream for a key of zeros (draft-strombergson-chacha-test-vectors, TC1).
+    #[test]
+    fn the_bits_are_those_of_chacha8() {
+        let mut random = Random::new(Seed::from_hex(&"0".repeat(64)).unwrap(), Use::Params(0));
+        let stream: Vec<u8> = (0..4).flat_map(|_| random.0.next_u64().to_le_bytes()).collect();
+        let published = "3e00ef2f895f40d67f5bb8e81f09a5a12c840ec3ce9a7f3b181be188ef711a1e";
+        assert_eq!(stream.iter().map(|byte| format!("{byte:02x}")).collect::<String>(), published);
+    }
+
+    #[test]
+    fn every_number_of_a_range_comes_up_and_no_other() {
+        let mut random = Random::new(Seed::of("range"), Use::Params(0));
+        let mut seen = [0; 7];
+        for _ in 0..7_000 {
+            seen[usize::try_from(random.int(-3, 3) + 3).unwrap()] += 1;
+        }
+        assert!(seen.iter().all(|count| (850..1150).contains(count)), "{seen:?}");
+        assert_eq!(random.int(5, 5), 5);
+        random.int(i64::MIN, i64::MAX);
+    }
+}

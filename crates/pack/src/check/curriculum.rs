@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::Item;
-use crate::curriculum::cycle;
+use crate::curriculum::{Concept, cycle};
 use crate::load::Document;
 use crate::model::Pack;
 use crate::nearest::suggest;
@@ -111,6 +111,7 @@ pub(super) fn check(pack: &Pack, documents: &[Document]) -> Vec<Problem> {
 struct Nodes<'a> {
     concepts: Vec<&'a Node>,
     subconcepts: Vec<&'a Node>,
+    places: HashMap<&'a str, Span>,
 }
 
 impl<'a> Nodes<'a> {
@@ -118,12 +119,14 @@ impl<'a> Nodes<'a> {
         let list = document.root.as_ref().and_then(|root| root.get("concepts")).and_then(Node::as_list);
         let concepts: Vec<&Node> = list.unwrap_or_default().iter().collect();
         let inner = |node: &&'a Node| node.get("subconcepts").and_then(Node::as_list).unwrap_or_default().iter();
-        Self { subconcepts: concepts.iter().flat_map(inner).collect(), concepts }
+        let subconcepts: Vec<&Node> = concepts.iter().flat_map(inner).collect();
+        let all = subconcepts.iter().chain(&concepts);
+        let places = all.filter_map(|node| Some((slug_of(node)?, slug_span(node)))).collect();
+        Self { concepts, subconcepts, places }
     }
 
     fn find(&self, slug: &str) -> Span {
-        let all = self.concepts.iter().chain(&self.subconcepts);
-        all.copied().find(|node| slug_of(node) == Some(slug)).map(slug_span).unwrap_or_default()
+        self.places.get(slug).copied().unwrap_or_default()
     }
 }
 
@@ -188,8 +191,9 @@ fn reach(pack: &Pack, nodes: &Nodes, problems: &mut Problems) {
     let mut blocked: HashMap<&str, &str> = HashMap::new();
     let needed: HashSet<&str> =
         pack.curriculum.concepts.iter().flat_map(|concept| &concept.prereqs).map(String::as_str).collect();
+    let concepts: HashMap<&str, &Concept> = pack.curriculum.concepts.iter().map(|c| (c.slug.as_str(), c)).collect();
     for slug in pack.curriculum.unlock_order() {
-        let Some(concept) = pack.curriculum.concept(slug) else { continue };
+        let Some(concept) = concepts.get(slug) else { continue };
         let cause = concept.prereqs.iter().find_map(|prereq| {
             let empty = (!practised.contains(prereq.as_str())).then_some(prereq.as_str());
             empty.or_else(|| blocked.get(prereq.as_str()).copied())

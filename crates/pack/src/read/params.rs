@@ -9,6 +9,9 @@ use crate::template::is_name;
 use crate::value::Value;
 use crate::yaml::{Entry, Node, Span};
 
+const EXPRESSIONS: &str = "expressions have + - * / // % **, comparisons, and, or, not, in, x[0], len, min, max, round, \
+                           str, join, abs, sum, int";
+const UNQUOTED: &str = "in brackets and braces put what contains a comma in quotes: { expr: 'round(x, 2)' }";
 const DRAWS: [&str; 4] = ["int", "pick", "sample", "expr"];
 
 /// Reads parameters, in their order, and the conditions on them.
@@ -51,6 +54,13 @@ fn param(entry: &Entry, known: &[String], problems: &mut Problems) -> Option<Par
 fn draw(node: &Node, name: &str, known: &[String], problems: &mut Problems) -> Option<Draw> {
     let usage = "write one of `int: [0, 9]`, `pick: [a, b]`, `sample: { from: [a, b, c], count: 2 }`, `expr: a + b`";
     let Some([entry]) = node.as_map().map(|map| map.entries.as_slice()) else {
+        if let Some([_, cut, ..]) = node.as_map().map(|map| map.entries.as_slice())
+            && cut.value.is_null()
+        {
+            let message = "the text ends at the comma, because it stands in braces";
+            problems.error("param-draw", cut.key.span, message, UNQUOTED);
+            return None;
+        }
         problems.error("param-draw", node.head(), format!("it is not clear how `{name}` gets its value"), usage);
         return None;
     };
@@ -127,8 +137,8 @@ fn formula(node: &Node, known: &[String], problems: &mut Problems) -> Option<For
     match Expr::parse(text) {
         Err(ParseError { message, at }) => {
             let span = node.locate(&problems.source().text, at);
-            let help = "expressions have + - * / // % **, comparisons, and, or, not, in, x[0], len, min, max, round, \
-                        str, join, abs, sum, int";
+            let count = |sign: char| text.matches(sign).count();
+            let help = if count('(') == count(')') { EXPRESSIONS } else { UNQUOTED };
             problems.error("expression", mark(span), message, help);
             None
         }

@@ -81,6 +81,16 @@ fn explain(text: &str, at: usize, piece: usize, kind: &ErrorKind) -> Words {
             "a `key: value` is expected here",
             "is the `:` missing, or is a line of a text not indented?",
         ),
+        E::ExpectedFlowMappingSeparator | E::ExpectedFlowSequenceSeparator
+            if text[at..].starts_with(['[', '{']) =>
+        {
+            words(
+                "yaml-bracket",
+                at,
+                "inside brackets or braces a text with brackets ends here",
+                "put the text in quotes: { expr: 'names[0]' }",
+            )
+        }
         _ if is_open_flow(text, piece) => words(
             "yaml-bracket",
             last_open(text, piece).unwrap_or(piece),
