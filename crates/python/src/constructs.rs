@@ -46,228 +46,59 @@ impl Construct {
         };
         let mut used = false;
         everything(&code.program.body, &mut |node| {
-            used = used || (self.found)(&seen, node)
+            used = used || (self.found)(&seen, node);
         });
         used
     }
 }
 
 /// Every construct, in the order of the documentation.
+#[rustfmt::skip] // a table reads better in rows
 pub const CONSTRUCTS: &[Construct] = &[
-    Construct {
-        name: "slice",
-        words: "a slice",
-        found: |_, node| matches!(kind(node), Some(ExprKind::Slice(_))),
-    },
-    Construct {
-        name: "comprehension",
-        words: "a comprehension",
-        found: |_, node| comp(node).is_some_and(|k| k != CompKind::Generator),
-    },
-    Construct {
-        name: "list-comprehension",
-        words: "a list comprehension",
-        found: |_, node| comp(node) == Some(CompKind::List),
-    },
-    Construct {
-        name: "dict-comprehension",
-        words: "a dictionary comprehension",
-        found: |_, node| comp(node) == Some(CompKind::Dict),
-    },
-    Construct {
-        name: "set-comprehension",
-        words: "a set comprehension",
-        found: |_, node| comp(node) == Some(CompKind::Set),
-    },
-    Construct {
-        name: "generator-expr",
-        words: "a generator expression",
-        found: |_, node| comp(node) == Some(CompKind::Generator),
-    },
-    Construct {
-        name: "generator-function",
-        words: "a generator function",
-        found: |_, node| function(node).is_some_and(|def| def.is_generator),
-    },
-    Construct {
-        name: "f-string",
-        words: "an f-string",
-        found: |_, node| is_f_string(node),
-    },
-    Construct {
-        name: "ternary",
-        words: "a conditional expression",
-        found: |_, node| matches!(kind(node), Some(ExprKind::IfElse(..))),
-    },
-    Construct {
-        name: "enumerate",
-        words: "`enumerate`",
-        found: |seen, node| seen.calls(node, &["enumerate"]),
-    },
-    Construct {
-        name: "zip",
-        words: "`zip`",
-        found: |seen, node| seen.calls(node, &["zip"]),
-    },
-    Construct {
-        name: "lambda",
-        words: "a lambda",
-        found: |_, node| matches!(kind(node), Some(ExprKind::Lambda(_))),
-    },
-    Construct {
-        name: "walrus",
-        words: "an assignment expression",
-        found: |_, node| matches!(kind(node), Some(ExprKind::Walrus(..))),
-    },
-    Construct {
-        name: "unpacking",
-        words: "unpacking",
-        found: |_, node| unpacks(node),
-    },
-    Construct {
-        name: "star-args",
-        words: "`*args` or `**kwargs`",
-        found: |_, node| star_args(node),
-    },
-    Construct {
-        name: "with",
-        words: "`with`",
-        found: |_, node| matches!(stmt(node), Some(StmtKind::With(_))),
-    },
-    Construct {
-        name: "context-manager",
-        words: "a context manager",
-        found: |seen, node| seen.context_manager(node),
-    },
-    Construct {
-        name: "try-except",
-        words: "`try` and `except`",
-        found: |_, node| matches!(stmt(node), Some(StmtKind::Try(t)) if !t.handlers.is_empty()),
-    },
-    Construct {
-        name: "decorator",
-        words: "a decorator",
-        found: |_, node| decorators(node).is_some_and(|list| !list.is_empty()),
-    },
-    Construct {
-        name: "match",
-        words: "`match`",
-        found: |_, node| matches!(stmt(node), Some(StmtKind::Match(..))),
-    },
-    Construct {
-        name: "while",
-        words: "a `while` loop",
-        found: |_, node| matches!(stmt(node), Some(StmtKind::While { .. })),
-    },
-    Construct {
-        name: "for",
-        words: "a `for` loop",
-        found: |_, node| matches!(stmt(node), Some(StmtKind::For(_))),
-    },
-    Construct {
-        name: "recursion",
-        words: "recursion",
-        found: |seen, node| seen.recurses(node),
-    },
-    Construct {
-        name: "class",
-        words: "a class",
-        found: |_, node| matches!(stmt(node), Some(StmtKind::ClassDef(_))),
-    },
-    Construct {
-        name: "any-all",
-        words: "`any` or `all`",
-        found: |seen, node| seen.calls(node, &["any", "all"]),
-    },
-    Construct {
-        name: "sorted-key",
-        words: "sorting with a `key`",
-        found: |seen, node| seen.sorts_by_key(node),
-    },
-    Construct {
-        name: "join",
-        words: "`join`",
-        found: |seen, node| seen.calls_method(node, &["join"]),
-    },
-    Construct {
-        name: "membership",
-        words: "`in`",
-        found: |_, node| is_membership(node),
-    },
-    Construct {
-        name: "chained-comparison",
-        words: "a chained comparison",
-        found: |_, node| matches!(kind(node), Some(ExprKind::Compare(_, rest)) if rest.len() > 1),
-    },
-    Construct {
-        name: "type-hints",
-        words: "type hints",
-        found: |_, node| has_type_hints(node),
-    },
-    Construct {
-        name: "dataclass",
-        words: "a dataclass",
-        found: |seen, node| seen.is_dataclass(node),
-    },
-    Construct {
-        name: "dict-get",
-        words: "`get`",
-        found: |seen, node| seen.calls_method(node, &["get"]),
-    },
-    Construct {
-        name: "string-method",
-        words: "a string method",
-        found: |seen, node| seen.calls_method(node, STRING_METHODS),
-    },
+    Construct { name: "slice", words: "a slice", found: |_, node| matches!(kind(node), Some(ExprKind::Slice(_))) },
+    Construct { name: "comprehension", words: "a comprehension", found: |_, node| comp(node).is_some_and(|k| k != CompKind::Generator) },
+    Construct { name: "list-comprehension", words: "a list comprehension", found: |_, node| comp(node) == Some(CompKind::List) },
+    Construct { name: "dict-comprehension", words: "a dictionary comprehension", found: |_, node| comp(node) == Some(CompKind::Dict) },
+    Construct { name: "set-comprehension", words: "a set comprehension", found: |_, node| comp(node) == Some(CompKind::Set) },
+    Construct { name: "generator-expr", words: "a generator expression", found: |_, node| comp(node) == Some(CompKind::Generator) },
+    Construct { name: "generator-function", words: "a generator function", found: |_, node| function(node).is_some_and(|def| def.is_generator) },
+    Construct { name: "f-string", words: "an f-string", found: |_, node| is_f_string(node) },
+    Construct { name: "ternary", words: "a conditional expression", found: |_, node| matches!(kind(node), Some(ExprKind::IfElse(..))) },
+    Construct { name: "enumerate", words: "`enumerate`", found: |seen, node| seen.calls(node, &["enumerate"]) },
+    Construct { name: "zip", words: "`zip`", found: |seen, node| seen.calls(node, &["zip"]) },
+    Construct { name: "lambda", words: "a lambda", found: |_, node| matches!(kind(node), Some(ExprKind::Lambda(_))) },
+    Construct { name: "walrus", words: "an assignment expression", found: |_, node| matches!(kind(node), Some(ExprKind::Walrus(..))) },
+    Construct { name: "unpacking", words: "unpacking", found: |_, node| unpacks(node) },
+    Construct { name: "star-args", words: "`*args` or `**kwargs`", found: |_, node| star_args(node) },
+    Construct { name: "with", words: "`with`", found: |_, node| matches!(stmt(node), Some(StmtKind::With(_))) },
+    Construct { name: "context-manager", words: "a context manager", found: |seen, node| seen.context_manager(node) },
+    Construct { name: "try-except", words: "`try` and `except`", found: |_, node| matches!(stmt(node), Some(StmtKind::Try(t)) if !t.handlers.is_empty()) },
+    Construct { name: "decorator", words: "a decorator", found: |_, node| decorators(node).is_some_and(|list| !list.is_empty()) },
+    Construct { name: "match", words: "`match`", found: |_, node| matches!(stmt(node), Some(StmtKind::Match(..))) },
+    Construct { name: "while", words: "a `while` loop", found: |_, node| matches!(stmt(node), Some(StmtKind::While { .. })) },
+    Construct { name: "for", words: "a `for` loop", found: |_, node| matches!(stmt(node), Some(StmtKind::For(_))) },
+    Construct { name: "recursion", words: "recursion", found: |seen, node| seen.recurses(node) },
+    Construct { name: "class", words: "a class", found: |_, node| matches!(stmt(node), Some(StmtKind::ClassDef(_))) },
+    Construct { name: "any-all", words: "`any` or `all`", found: |seen, node| seen.calls(node, &["any", "all"]) },
+    Construct { name: "sorted-key", words: "sorting with a `key`", found: |seen, node| seen.sorts_by_key(node) },
+    Construct { name: "join", words: "`join`", found: |seen, node| seen.calls_method(node, &["join"]) },
+    Construct { name: "membership", words: "`in`", found: |_, node| is_membership(node) },
+    Construct { name: "chained-comparison", words: "a chained comparison", found: |_, node| matches!(kind(node), Some(ExprKind::Compare(_, rest)) if rest.len() > 1) },
+    Construct { name: "type-hints", words: "type hints", found: |_, node| has_type_hints(node) },
+    Construct { name: "dataclass", words: "a dataclass", found: |seen, node| seen.is_dataclass(node) },
+    Construct { name: "dict-get", words: "`get`", found: |seen, node| seen.calls_method(node, &["get"]) },
+    Construct { name: "string-method", words: "a string method", found: |seen, node| seen.calls_method(node, STRING_METHODS) },
 ];
 
 /// The methods of `str` that are not also methods of other everyday types.
+#[rustfmt::skip]
 const STRING_METHODS: &[&str] = &[
-    "capitalize",
-    "casefold",
-    "center",
-    "encode",
-    "endswith",
-    "expandtabs",
-    "find",
-    "format",
-    "format_map",
-    "isalnum",
-    "isalpha",
-    "isascii",
-    "isdecimal",
-    "isdigit",
-    "isidentifier",
-    "islower",
-    "isnumeric",
-    "isprintable",
-    "isspace",
-    "istitle",
-    "isupper",
-    "join",
-    "ljust",
-    "lower",
-    "lstrip",
-    "maketrans",
-    "partition",
-    "removeprefix",
-    "removesuffix",
-    "replace",
-    "rfind",
-    "rindex",
-    "rjust",
-    "rpartition",
-    "rsplit",
-    "rstrip",
-    "split",
-    "splitlines",
-    "startswith",
-    "strip",
-    "swapcase",
-    "title",
-    "translate",
-    "upper",
-    "zfill",
+    "capitalize", "casefold", "center", "encode", "endswith", "expandtabs", "find", "format", "format_map",
+    "isalnum", "isalpha", "isascii", "isdecimal", "isdigit", "isidentifier", "islower", "isnumeric",
+    "isprintable", "isspace", "istitle", "isupper", "join", "ljust", "lower", "lstrip", "maketrans",
+    "partition", "removeprefix", "removesuffix", "replace", "rfind", "rindex", "rjust", "rpartition",
+    "rsplit", "rstrip", "split", "splitlines", "startswith", "strip", "swapcase", "title", "translate",
+    "upper", "zfill",
 ];
 
 /// What a test may look at besides the node.
@@ -498,7 +329,7 @@ pub fn defined_names(code: &Code) -> Vec<String> {
                         .for_each(|name| add(name.ident));
                 }
                 StmtKind::AnnAssign { target, .. } => {
-                    target.as_name().into_iter().for_each(|name| add(name.ident))
+                    target.as_name().into_iter().for_each(|name| add(name.ident));
                 }
                 _ => visit::blocks(stmt, &mut |inner| blocks.push(inner)),
             }

@@ -132,7 +132,7 @@ impl Nesting {
                 }
             }
             TokenKind::FStringEnd | TokenKind::TStringEnd => {
-                self.f_strings = self.f_strings.saturating_sub(1)
+                self.f_strings = self.f_strings.saturating_sub(1);
             }
             kind if is_operator(kind) => self.current.operators += 1,
             _ => {}

@@ -290,7 +290,7 @@ impl Lowering<'_> {
     }
 
     fn pattern(&mut self, pattern: &ast::Pattern) -> Pattern {
-        let kind = match pattern {
+        match pattern {
             ast::Pattern::MatchValue(p) => Pattern::Value(self.expr(&p.value)),
             ast::Pattern::MatchSingleton(p) => Pattern::Singleton(match p.value {
                 ast::Singleton::None => Const::None,
@@ -323,7 +323,6 @@ impl Lowering<'_> {
                 name: p.name.as_ref().map(|name| self.identifier(name)),
             },
             ast::Pattern::MatchOr(p) => Pattern::Or(self.patterns(&p.patterns)),
-        };
-        kind
+        }
     }
 }

@@ -86,7 +86,7 @@ fn parts(stmt: &mut Stmt, context: &mut Context<'_>) {
         }
         StmtKind::Assert(test, _) => conditions::in_test(test, context),
         StmtKind::Return(value) if value.as_ref().is_some_and(|value| value.is_const(&Const::None)) => {
-            *value = None
+            *value = None;
         }
         StmtKind::Assign(..) => {
             counter::apply(stmt, context);
