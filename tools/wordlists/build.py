@@ -22,6 +22,8 @@ SIZES = (10, 20, 35, 40, 50, 55, 60, 70)
 WORDS_UP_TO = 50
 SPELLING_UP_TO = 70
 
+# Units, which are no words to SCOWL: 10 kg is not nearly 10 km.
+UNITS = {"kg", "km", "cm", "mm", "ml", "cl", "mg", "lb", "oz", "ft", "mph", "kph", "am", "pm", "hr", "min", "sec"}
 # Rare words that are above all a contraction without its apostrophe.
 APART = {"gybe", "gybed", "gybes", "gybing"}  # a rule finds them; they merge two words
 NEVER_MEANT = {"cant", "wont", "whats", "hims"}
@@ -94,7 +96,7 @@ def word_list():
     words = plain(read(["english-words", "american-words", "british-words", "british_z-words"], WORDS_UP_TO))
     names = read(["english-upper", "english-proper-names", "american-upper", "british-upper"], WORDS_UP_TO)
     words |= plain(name.lower() for name in names)
-    return {w for w in words if (len(w) > 1 or w in SINGLE_LETTERS) and w not in NEVER_MEANT}
+    return UNITS | {w for w in words if (len(w) > 1 or w in SINGLE_LETTERS) and w not in NEVER_MEANT}
 
 
 def by_rules(candidates, common, american):

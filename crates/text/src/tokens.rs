@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use smallvec::SmallVec;
+use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
 
 use crate::english::{Piece, WordList, contraction, noun_is};
 use crate::normal::{Normal, is_ideographic};
@@ -56,6 +57,11 @@ impl<'n> Token<'n> {
     /// that have several readings.
     pub(crate) fn is_exact(&self) -> bool {
         !self.any.is_empty() || self.text.contains(char::is_numeric) || is_ideographic(&self.text)
+    }
+
+    /// The same for a word of a right answer, where signs count as digits do: `C` is not nearly `C#`.
+    pub(crate) fn is_exact_right(&self) -> bool {
+        self.is_exact() || self.text.chars().any(is_sign)
     }
 
     /// The slips between two words, if there are at most `limit`.
@@ -135,6 +141,11 @@ fn american<'n>(
     let list = list.filter(|_| token.text.is_ascii() && token.text.len() > 2 && !is_right(&token.text))?;
     let spelling = list.american(&token.text)?;
     Some(std::iter::once(Token::plain(spelling, token.source.clone())).collect())
+}
+
+fn is_sign(c: char) -> bool {
+    let plain = c.is_alphanumeric() || matches!(c, '\'' | '-' | '·');
+    !plain && (c.is_ascii() || c.general_category_group() == GeneralCategoryGroup::Symbol)
 }
 
 fn span(source: Range<usize>) -> Range<u32> {

@@ -6,6 +6,7 @@ use super::key::CardKey;
 use super::verdict::{Slip, SlipKind};
 use crate::Language;
 use crate::english::lost_apostrophe;
+use crate::normal::graphemes;
 use crate::tokens::{Token, Tokens, expanded};
 
 /// Variants made of one answer; texts that would give more are no answers with a slip.
@@ -50,7 +51,7 @@ where
         if out.len() >= MOST_VARIANTS {
             break;
         }
-        out.extend(joined(from, at, &right));
+        out.extend(joined(from, at, &right, key));
         out.extend(split(from, at, &right, key));
         out.extend(with_apostrophe(from, at, key));
     }
@@ -58,25 +59,33 @@ where
 }
 
 /// A blank too many: two words that are one right word, or nearly.
-fn joined<'n, 'k, R>(from: &Variant<'n>, at: usize, right: &impl Fn() -> R) -> Option<Variant<'n>>
+fn joined<'n, 'k, R>(
+    from: &Variant<'n>,
+    at: usize,
+    right: &impl Fn() -> R,
+    key: &CardKey,
+) -> Option<Variant<'n>>
 where
     R: Iterator<Item = &'k Token<'static>>,
 {
     let [first, second] = from.tokens.get(at..at + 2)? else {
         return None;
     };
-    if has_digit_edge(&first.text, &second.text) || first.source == second.source {
+    if is_no_slip(&first.text, &second.text) || first.source == second.source {
         return None;
     }
     let whole = Token::plain(
         [&*first.text, &*second.text].concat(),
         first.source.start..second.source.end,
     );
-    let fits = |right: &Token<'_>| {
-        let exact = whole.is_exact() || right.is_exact();
-        whole.text == right.text && !is_ideographic(&whole) || !exact && whole.slips(right, 1).is_some()
+    // Two words that both mean something are one word only as they stand: `brother is` is not nearly `brother's`.
+    let means = |token: &Token<'_>| {
+        right().any(|right| right.text == token.text)
+            || key.others.knows(&token.text, &key.vocabulary).is_some()
     };
-    right().any(fits).then_some(())?;
+    let near = |right: &Token<'_>| !whole.is_exact() && !right.is_exact() && whole.slips(right, 1).is_some();
+    let equal = !is_ideographic(&whole) && right().any(|right| right.text == whole.text);
+    (equal || right().any(near) && !(means(first) && means(second))).then_some(())?;
     let (start, end) = (first.source.end as usize, second.source.start as usize);
     let slip = Slip {
         kind: SlipKind::BlankExtra,
@@ -105,7 +114,7 @@ where
     }
     let cut = |place: usize| {
         let (first, second) = token.text.split_at_checked(place)?;
-        (!has_digit_edge(first, second)).then_some(())?;
+        (!is_no_slip(first, second)).then_some(())?;
         let [left, right] = cut_source(token, place);
         let at_source = left.end as usize;
         let slip = Slip {
@@ -158,9 +167,10 @@ fn with_apostrophe<'n>(from: &Variant<'n>, at: usize, key: &CardKey) -> Option<V
     Some(from.with(at, 1, words, slip))
 }
 
-/// Whether a blank between these would stand between two digits: `1 0` is not `10`.
-fn has_digit_edge(first: &str, second: &str) -> bool {
-    first.ends_with(char::is_numeric) && second.starts_with(char::is_numeric)
+/// Whether a blank between these is no slip: `1 0` is not `10`, and single letters have none.
+fn is_no_slip(first: &str, second: &str) -> bool {
+    let digits = first.ends_with(char::is_numeric) && second.starts_with(char::is_numeric);
+    digits || graphemes(first) == 1 && graphemes(second) == 1
 }
 
 fn is_ideographic(token: &Token<'_>) -> bool {

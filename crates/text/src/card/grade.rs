@@ -202,20 +202,38 @@ impl Grading<'_> {
                 .iter()
                 .flat_map(|variant| variants(variant, right, self.key))
                 .collect();
-            for variant in &round {
-                let allowance = self
-                    .key
-                    .typos
-                    .allowance(variant.tokens.len())
-                    .saturating_sub(corrected);
-                if let Some(found) = self.read(&variant.tokens, allowance, refuses) {
-                    let mut slips = variant.slips.clone();
-                    slips.extend(self.slips(&found, &variant.tokens));
-                    return Some(self.inexact(&found, slips));
-                }
+            let read = |variant| self.read_variant(variant, corrected, refuses);
+            let found = round
+                .iter()
+                .filter_map(read)
+                .min_by_key(|(found, _)| found.rank());
+            if let Some((found, slips)) = found {
+                return Some(self.inexact(&found, slips));
             }
         }
         None
+    }
+
+    /// Reads a variant with the slips that are left after putting `corrected` of them right.
+    fn read_variant(
+        &self,
+        variant: &Variant<'_>,
+        corrected: usize,
+        refuses: &mut dyn FnMut(&Token<'_>, &Token<'_>) -> bool,
+    ) -> Option<(Found<'_>, Vec<Slip>)> {
+        let allowance = self
+            .key
+            .typos
+            .allowance(variant.tokens.len())
+            .saturating_sub(corrected);
+        let found = self.read(&variant.tokens, allowance, refuses)?;
+        let slips = variant
+            .slips
+            .iter()
+            .cloned()
+            .chain(self.slips(&found, &variant.tokens))
+            .collect();
+        Some((found, slips))
     }
 
     /// Close, or partial where context is missing.

@@ -192,7 +192,7 @@ impl Maker<'_> {
     }
 
     fn word(self, token: &Token<'_>) -> RightWord {
-        let limit = if token.is_exact() {
+        let limit = if token.is_exact_right() {
             0
         } else {
             self.typos.limit(graphemes(&token.text))
