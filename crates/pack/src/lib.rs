@@ -24,6 +24,7 @@ mod generate;
 mod sentences;
 mod offer;
 mod render;
+mod python;
 mod check;
 mod load;
 mod schema;

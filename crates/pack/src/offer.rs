@@ -1,6 +1,9 @@
 //! What is laid out for a learner: choices and words, in an order that follows from the seed.
 
+use std::sync::Arc;
+
 use gradus_grade::{Answer, Exercise, Kind};
+use gradus_text::{Candidate, CardKey, CardOptions, Language, Vocabulary, draw_distractors, shuffle, shuffle_words};
 
 use crate::model::{Input, Pack, Template};
 use crate::random::{Random, Use};
@@ -11,7 +14,7 @@ const CARD_DISTRACTORS: usize = 3;
 
 /// The answers to choose among; empty where the exercise is answered otherwise.
 pub(crate) fn options(pack: &Pack, template: &Template, exercise: &Exercise, seed: Seed) -> Vec<String> {
-    let Some(Answer::Text(right)) = &exercise.expected_answer else { return Vec::new() };
+    let Some(right) = answer_text(exercise) else { return Vec::new() };
     let mut options = match exercise.kind {
         Kind::MultipleChoice => exercise.distractors.clone(),
         Kind::Card if is_choice(template) => card_distractors(pack, template, exercise, seed),
@@ -20,46 +23,58 @@ pub(crate) fn options(pack: &Pack, template: &Template, exercise: &Exercise, see
     if options.is_empty() {
         return options;
     }
-    options.push(right.clone());
-    Random::new(seed, Use::Shuffle).shuffle(&mut options);
+    options.push(right.to_owned());
+    let mut random = Random::new(seed, Use::Shuffle);
+    shuffle(&mut options, &mut |bound| random.index(bound));
     options
 }
 
 /// Whether a card offers a choice: its author says so, or its answer is in Hangul, which needs an input method to type.
-pub(crate) fn is_choice(template: &Template) -> bool {
+fn is_choice(template: &Template) -> bool {
     match template.input {
         Some(input) => input == Input::Choice,
-        None => answer_text(&template.exercise).is_some_and(|answer| answer.chars().any(is_hangul)),
+        None => answer_text(&template.exercise).is_some_and(has_hangul),
     }
 }
 
 /// Wrong answers for a card: its own, then other cards' answers, those of its concept or tier first.
 fn card_distractors(pack: &Pack, template: &Template, exercise: &Exercise, seed: Seed) -> Vec<String> {
+    let mut chosen = exercise.distractors.clone();
+    chosen.truncate(CARD_DISTRACTORS);
+    let Some(key) = key(exercise, &chosen) else { return chosen };
+    let hangul = answer_text(exercise).is_some_and(has_hangul);
+    let others = pack.exercises.iter().filter(|other| is_plain_card(other) && other.slug() != template.slug());
+    let candidates: Vec<Candidate> = others
+        .filter_map(|other| {
+            let answer = answer_text(&other.exercise)?;
+            let related = other.concept == template.concept || (other.tier.is_some() && other.tier == template.tier);
+            // A choice in another script would give itself away.
+            (has_hangul(answer) == hangul).then_some(Candidate { answer, related })
+        })
+        .collect();
     let mut random = Random::new(seed, Use::Distractors);
-    let (mut near, mut far) = (Vec::new(), Vec::new());
-    for other in pack.exercises.iter().filter(|other| other.exercise.kind == Kind::Card && !other.is_template) {
-        let Some(answer) = answer_text(&other.exercise) else { continue };
-        if is_right(answer, exercise) || !same_script(answer, exercise) {
-            continue;
-        }
-        let related = other.concept == template.concept || (other.tier.is_some() && other.tier == template.tier);
-        let group = if related { &mut near } else { &mut far };
-        if !group.iter().any(|known| known == answer) {
-            group.push(answer.to_owned());
-        }
-    }
-    random.shuffle(&mut near);
-    random.shuffle(&mut far);
-    let mut chosen: Vec<String> = Vec::new();
-    for candidate in exercise.distractors.iter().cloned().chain(near).chain(far) {
-        if chosen.len() == CARD_DISTRACTORS {
-            break;
-        }
-        if !chosen.contains(&candidate) {
-            chosen.push(candidate);
-        }
-    }
+    let missing = CARD_DISTRACTORS - chosen.len();
+    let drawn = draw_distractors(&key, &candidates, missing, &mut |bound| random.index(bound));
+    chosen.extend(drawn.into_iter().map(|at| candidates[at].answer.to_owned()));
     chosen
+}
+
+/// The card made ready to say which other answers would be right too; its own distractors are not offered twice.
+fn key(exercise: &Exercise, chosen: &[String]) -> Option<CardKey> {
+    let answers = exercise.expected_answer.iter().chain(&exercise.accepted_solutions);
+    let mut accepted: Vec<String> = answers.map(|answer| answer.to_text().into_owned()).collect();
+    accepted.extend(chosen.iter().cloned());
+    let language = exercise.answer_language.as_deref().map(Language::named).unwrap_or_default();
+    let mut options = CardOptions::default();
+    if let Some(modifiers) = &exercise.phonetic_modifiers {
+        options.modifiers.clone_from(modifiers);
+    }
+    CardKey::prepare(&accepted, &options, Arc::new(Vocabulary::new(language))).ok()
+}
+
+fn is_plain_card(template: &Template) -> bool {
+    let placeholder = || answer_text(&template.exercise).is_some_and(|answer| answer.contains("{{"));
+    template.exercise.kind == Kind::Card && !(template.is_template && placeholder())
 }
 
 fn answer_text(exercise: &Exercise) -> Option<&str> {
@@ -69,42 +84,27 @@ fn answer_text(exercise: &Exercise) -> Option<&str> {
     }
 }
 
-fn is_right(candidate: &str, exercise: &Exercise) -> bool {
-    exercise.expected_answer.iter().chain(&exercise.accepted_solutions).any(|answer| answer.to_text() == candidate)
-}
-
-/// Hangul beside Hangul: a choice that differs in its script gives itself away.
-fn same_script(candidate: &str, exercise: &Exercise) -> bool {
-    let hangul = |text: &str| text.chars().any(is_hangul);
-    answer_text(exercise).is_some_and(|answer| hangul(answer) == hangul(candidate))
+fn has_hangul(text: &str) -> bool {
+    text.chars().any(is_hangul)
 }
 
 /// Syllables, and jamo of all blocks.
-pub(crate) fn is_hangul(character: char) -> bool {
+fn is_hangul(character: char) -> bool {
     matches!(character, '\u{1100}'..='\u{11FF}' | '\u{3130}'..='\u{318F}' | '\u{A960}'..='\u{A97F}'
         | '\u{AC00}'..='\u{D7A3}' | '\u{D7B0}'..='\u{D7FF}')
 }
 
-/// The words of a sentence in an order that is not right. Where every order is right, they stay as they are.
+/// The words of a sentence in an order that is not right, as long as there is one.
 pub(crate) fn shuffled_words(exercise: &Exercise, words: &[String], seed: Seed) -> Vec<String> {
-    let right = |order: &[String]| {
-        let listed = exercise.accepted_solutions.iter();
-        order == words || listed.into_iter().any(|answer| matches!(answer, Answer::Words(words) if words == order))
-    };
+    let right: Vec<Vec<String>> = exercise
+        .accepted_solutions
+        .iter()
+        .map(|answer| match answer {
+            Answer::Words(words) => words.clone(),
+            Answer::Text(text) => text.split_whitespace().map(str::to_owned).collect(),
+        })
+        .collect();
     let mut random = Random::new(seed, Use::Shuffle);
-    let mut order = words.to_vec();
-    for _ in 0..64 {
-        random.shuffle(&mut order);
-        if !right(&order) {
-            return order;
-        }
-    }
-    // Few orders are wrong: take the first that is, in steps of one place.
-    for by in 1..words.len() {
-        order = [&words[by..], &words[..by]].concat();
-        if !right(&order) {
-            return order;
-        }
-    }
-    words.to_vec()
+    let order = shuffle_words(words, &right, &mut |bound| random.index(bound));
+    order.into_iter().map(|at| words[at].clone()).collect()
 }

@@ -94,7 +94,7 @@ fn sentence_gap(item: &Item, problems: &mut Problems) {
 fn blank_position(item: &Item, problems: &mut Problems) {
     let exercise = &item.template.exercise;
     let (Some(position), Some(template)) = (exercise.blank_position, &exercise.template) else { return };
-    let blanks = template.split("___").filter(|piece| !piece.starts_with('_')).count().saturating_sub(1);
+    let blanks = crate::python::gaps(template).len();
     if blanks > 1 && position >= blanks {
         let help = format!("write a number from 0 to {}", blanks - 1);
         let message = format!("there are {blanks} gaps, counted from 0; there is none at {position}");

@@ -2,9 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use gradus_grade::{Answer, Kind};
+use gradus_grade::{Answer, Exercise, Kind};
 
-use super::Item;
+use gradus_text::{grammar, is_right_choice};
+
+use super::{Item, samples};
+use crate::model::Pack;
 use crate::nearest::suggest;
 use crate::problem::Problems;
 
@@ -19,25 +22,49 @@ pub(super) fn check(item: &Item, assets: &BTreeSet<String>, problems: &mut Probl
 fn choices(item: &Item, problems: &mut Problems) {
     let exercise = &item.template.exercise;
     let right: Vec<String> =
-        exercise.expected_answer.iter().chain(&exercise.accepted_solutions).map(|a| key(&a.to_text())).collect();
+        exercise.expected_answer.iter().chain(&exercise.accepted_solutions).map(|a| a.to_text().into_owned()).collect();
     for (at, distractor) in exercise.distractors.iter().enumerate() {
         let span = item.item("distractors", at);
-        let this = key(distractor);
-        if right.contains(&this) {
+        if is_right_choice(&right, distractor) {
             let help = "write something that is wrong, or remove it";
             problems.error("distractor-right", span, format!("`{distractor}` is also a right answer"), help);
-        } else if exercise.distractors[..at].iter().any(|other| key(other) == this) {
+        } else if is_right_choice(&exercise.distractors[..at], distractor) {
             let help = "remove one of them, or write another";
             problems.error("choice-repeats", span, format!("`{distractor}` is offered twice"), help);
-        } else if this.is_empty() {
+        } else if distractor.trim().is_empty() {
             problems.error("empty-text", span, "a choice is empty", "write something that is wrong");
         }
     }
 }
 
-/// As `choice` compares: trimmed.
-fn key(text: &str) -> String {
-    text.trim().to_owned()
+/// The answers of a card follow a grammar of their own.
+pub(super) fn check_answers(pack: &Pack, item: &Item, problems: &mut Problems) {
+    let before = problems.errors();
+    for exercise in samples(pack, &item.template) {
+        if exercise.kind == Kind::Card && problems.errors() == before {
+            card(item, &exercise, problems);
+        }
+    }
+}
+
+fn card(item: &Item, exercise: &Exercise, problems: &mut Problems) {
+    let default: Vec<String> = grammar::DEFAULT_MODIFIERS.iter().map(ToString::to_string).collect();
+    let modifiers = exercise.phonetic_modifiers.as_ref().unwrap_or(&default);
+    let expected = exercise.expected_answer.iter().map(|answer| ("expected_answer", None, answer));
+    let accepted = exercise.accepted_solutions.iter().enumerate();
+    let accepted = accepted.map(|(at, answer)| ("accepted_solutions", Some(at), answer));
+    for (field, at, answer) in expected.chain(accepted) {
+        let Answer::Text(text) = answer else { continue };
+        for error in grammar::parse(text, modifiers).err().unwrap_or_default() {
+            let node = item.node.get(field);
+            let node = at.map_or(node, |at| node.and_then(|list| list.as_list()?.get(at)));
+            let span = match node {
+                Some(node) if !item.template.is_template => node.locate(&problems.source().text, error.span),
+                _ => item.span(field),
+            };
+            problems.error("answer-grammar", span, error.message, error.help);
+        }
+    }
 }
 
 /// Other orders are made of the same words.

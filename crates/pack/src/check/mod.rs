@@ -1,5 +1,6 @@
 //! What can be wrong with exercises that are written as they should be. One file a topic.
 
+mod code;
 mod curriculum;
 mod kind;
 mod language;
@@ -58,6 +59,16 @@ fn short_span(node: &Node) -> Span {
     if node.is_inline() { node.span } else { node.head() }
 }
 
+/// The exercise as learners see it: once, or for a template with the values of a few seeds.
+pub(crate) fn samples(pack: &Pack, template: &Template) -> Vec<gradus_grade::Exercise> {
+    let seeds = if template.is_template { SAMPLES } else { 1 };
+    let seeds = (0..seeds).map(|number| template::trial(template.slug(), number));
+    seeds.filter_map(|seed| pack.render(template, seed).ok()).map(|rendered| rendered.exercise).collect()
+}
+
+/// So many seeds are looked at in full.
+const SAMPLES: u32 = 5;
+
 /// All checks over the exercises of a pack. Marks those in which an error was found.
 pub(crate) fn check(
     pack: &Pack,
@@ -81,8 +92,13 @@ pub(crate) fn check(
             if complete {
                 curriculum::check_item(item, &names, &mut found);
             }
-            if item.sound {
+            // What needs a whole exercise waits until it is one.
+            if item.sound && found.errors() == before {
                 template::check(pack, item, &mut found);
+            }
+            if item.sound && found.errors() == before {
+                code::check(pack, item, &mut found);
+                language::check_answers(pack, item, &mut found);
             }
             item.sound &= found.errors() == before;
         }

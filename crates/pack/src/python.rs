@@ -1,0 +1,114 @@
+//! What packs need to know of Python beyond comparing it.
+
+use ruff_python_ast::visitor::{Visitor, walk_expr, walk_stmt};
+use ruff_python_ast::{Expr, Mod, Stmt};
+use ruff_python_parser::{Mode, ParseOptions, Parsed, parse_unchecked};
+
+/// A template with one gap filled in: the one asked for, or the first. Other gaps stay `___`, which is a name.
+pub(crate) fn fill_gap(template: &str, position: Option<usize>, answer: &str) -> String {
+    let gaps = gaps(template);
+    let asked = position.filter(|position| *position < gaps.len()).unwrap_or(0);
+    match gaps.get(asked) {
+        Some(gap) => format!("{}{answer}{}", &template[..gap.start], &template[gap.end..]),
+        None => template.to_owned(),
+    }
+}
+
+/// Runs of three underscores and more that are not part of a name.
+pub(crate) fn gaps(template: &str) -> Vec<std::ops::Range<usize>> {
+    let mut gaps = Vec::new();
+    let mut at = 0;
+    while let Some(found) = template[at..].find("___") {
+        let start = at + found;
+        let end = start + template[start..].bytes().take_while(|byte| *byte == b'_').count();
+        let word = |c: char| c.is_alphanumeric();
+        let inside = template[..start].chars().next_back().is_some_and(word) || template[end..].starts_with(word);
+        if !inside {
+            gaps.push(start..end);
+        }
+        at = end;
+    }
+    gaps
+}
+
+/// Parses what [`gradus_python::Code::read`] has found to be whole and not too deep.
+pub(crate) fn parse(source: &str) -> Parsed<Mod> {
+    parse_unchecked(source, ParseOptions::from(Mode::Module))
+}
+
+/// Whether a script can fail by itself: it has an `assert`, or a `raise`.
+pub(crate) fn asserts(script: &str) -> bool {
+    let mut finder = Finder { wanted: |stmt| matches!(stmt, Stmt::Assert(_) | Stmt::Raise(_)), found: false };
+    visit(script, &mut finder);
+    finder.found
+}
+
+struct Finder {
+    wanted: fn(&Stmt) -> bool,
+    found: bool,
+}
+
+impl<'a> Visitor<'a> for Finder {
+    fn visit_stmt(&mut self, stmt: &'a Stmt) {
+        self.found |= (self.wanted)(stmt);
+        if !self.found {
+            walk_stmt(self, stmt);
+        }
+    }
+}
+
+/// Whether a program might print: it names something that does, or calls something that could.
+pub(crate) fn may_print(source: &str) -> bool {
+    let mut finder = Printers { found: false };
+    visit(source, &mut finder);
+    finder.found
+}
+
+struct Printers {
+    found: bool,
+}
+
+impl<'a> Visitor<'a> for Printers {
+    fn visit_stmt(&mut self, stmt: &'a Stmt) {
+        // What an imported module does, nobody can say from here.
+        self.found |= matches!(stmt, Stmt::Import(_) | Stmt::ImportFrom(_));
+        walk_stmt(self, stmt);
+    }
+
+    fn visit_expr(&mut self, expr: &'a Expr) {
+        self.found |= match expr {
+            Expr::Name(name) => matches!(name.id.as_str(), "print" | "help" | "exec" | "eval" | "__import__"),
+            Expr::Attribute(attribute) => attribute.attr.as_str().starts_with("write"),
+            _ => false,
+        };
+        walk_expr(self, expr);
+    }
+}
+
+fn visit(source: &str, visitor: &mut impl for<'b> Visitor<'b>) {
+    if let Mod::Module(module) = parse(source).syntax() {
+        visitor.visit_body(&module.body);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gaps_are_filled_and_names_are_not() {
+        assert_eq!(fill_gap("xs[___:___]", Some(1), "3"), "xs[___:3]");
+        assert_eq!(fill_gap("xs[_____]", None, "0"), "xs[0]");
+        assert_eq!(fill_gap("a___b + ___", None, "1"), "a___b + 1");
+        assert_eq!(fill_gap("none", None, "1"), "none");
+    }
+
+    #[test]
+    fn what_may_print() {
+        assert!(may_print("for i in x:\n    print(i)"));
+        assert!(may_print("import this"));
+        assert!(!may_print("def f():\n    return 1"));
+        assert!(asserts("def t():\n    assert f() == 1\nt()"));
+        assert!(!asserts("f() == 1  # assert"));
+    }
+}
