@@ -106,4 +106,14 @@ pub const CODES: &[Code] = &[
     code("concept-cycle", "Concepts that wait for each other."),
     code("concept-unreachable", "A concept nobody can reach."),
     code("concept-empty", "A concept without exercises."),
+    // Found by running (`--run`, `--mutate`).
+    code("answer-wrong", "An authored answer that is not graded correct."),
+    code("code-fails", "The code of a prediction that fails, or prints nothing."),
+    code("script-weak", "A wrong version of the expected answer that the script passes."),
+    code("not-tried", "An answer that could not be tried."),
+    // Recommended by `gradus audit`.
+    code("audit-execution", "A prediction that is not compared with what Python prints."),
+    code("audit-ast", "An answer that `ast` would serve better."),
+    code("audit-script", "A function that a verification script would serve better."),
+    code("audit-needless", "An accepted solution that is accepted without being listed."),
 ];

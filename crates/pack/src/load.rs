@@ -6,6 +6,7 @@ use crate::check::{self, Item};
 use crate::curriculum::Curriculum;
 use crate::fields::{self, CURRICULUM, EXERCISE, PACK, SENTENCE};
 use crate::model::{Manifest, Pack, Theme};
+use crate::places::Places;
 use crate::problem::{Problem, Problems, Severity};
 use crate::read::{self, Defaults};
 use crate::sentences;
@@ -32,6 +33,8 @@ pub struct Loaded {
     pub problems: Vec<Problem>,
     /// The texts the problems point into.
     pub sources: Vec<Source>,
+    /// Where the fields of exercises stand.
+    pub places: Places,
 }
 
 impl Loaded {
@@ -48,13 +51,32 @@ impl Loaded {
 
 /// Reads and checks a pack. Nothing stops it: what cannot be read is a problem, and the rest is read all the same.
 pub fn load(pack: &PackFiles) -> Loaded {
+    let sources = sources(pack);
+    let (pack, problems, places) = with_items(pack, &sources, |mut pack, items, problems| {
+        let places = Places::new(items);
+        let sound = pack.exercises.into_iter().zip(items).filter(|(_, item)| item.sound);
+        pack.exercises = sound.map(|(template, _)| template).collect();
+        (pack, problems, places)
+    });
+    Loaded { pack, problems, sources, places }
+}
+
+/// The texts of a pack's files, by path.
+pub(crate) fn sources(pack: &PackFiles) -> Vec<Source> {
     let mut sources: Vec<Source> = pack.files.iter().map(Source::new).collect();
     sources.sort_by(|a, b| a.path.cmp(&b.path));
-    let (pack, problems) = {
-        let documents: Vec<Document> = sources.iter().map(Document::read).collect();
-        Loader { files: pack, documents: &documents }.run()
-    };
-    Loaded { pack, problems, sources }
+    sources
+}
+
+/// Reads a pack and gives it with all its exercises, sound or not, beside the pieces of the files they are in.
+pub(crate) fn with_items<T>(
+    files: &PackFiles,
+    sources: &[Source],
+    use_them: impl FnOnce(Pack, &[Item], Vec<Problem>) -> T,
+) -> T {
+    let documents: Vec<Document> = sources.iter().map(Document::read).collect();
+    let (pack, items, problems) = Loader { files, documents: &documents }.run();
+    use_them(pack, &items, problems)
 }
 
 /// A file that was read.
@@ -127,7 +149,7 @@ struct Loader<'a> {
 }
 
 impl<'a> Loader<'a> {
-    fn run(&self) -> (Pack, Vec<Problem>) {
+    fn run(&self) -> (Pack, Vec<Item<'a>>, Vec<Problem>) {
         let mut problems: Vec<Problem> = self.documents.iter().flat_map(|d| d.problems.iter().cloned()).collect();
         let manifest = self.manifest(&mut problems);
         let themes = self.themes(&mut problems);
@@ -143,9 +165,8 @@ impl<'a> Loader<'a> {
         let mut pack = Pack { manifest, curriculum, themes, exercises: Vec::new() };
         pack.exercises = items.iter().map(|item| item.template.clone()).collect();
         problems.extend(check::check(&pack, &mut items, self.documents, &self.files.assets));
-        pack.exercises = items.into_iter().filter(|item| item.sound).map(|item| item.template).collect();
         problems.sort_by(|a, b| (&a.file, a.span, a.code).cmp(&(&b.file, b.span, b.code)));
-        (pack, problems)
+        (pack, items, problems)
     }
 
     fn manifest(&self, problems: &mut Vec<Problem>) -> Manifest {

@@ -16,9 +16,19 @@ pub(crate) fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) 
         .map(|(_, candidate)| candidate)
 }
 
+/// The one known name that begins in the same way: `slicing` and `slice`.
+fn alike<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let beginning: String = name.chars().take(4).collect();
+    let mut found = known.into_iter().filter(|candidate| candidate.starts_with(&beginning));
+    let first = found.next().filter(|_| beginning.chars().count() == 4)?;
+    found.next().is_none().then_some(first)
+}
+
 /// `did you mean …?`, or what else to say.
 pub(crate) fn suggest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>, otherwise: &str) -> String {
-    nearest(name, known).map_or_else(|| otherwise.to_owned(), |found| format!("did you mean `{found}`?"))
+    let known: Vec<&str> = known.into_iter().collect();
+    let found = nearest(name, known.iter().copied()).or_else(|| alike(name, known));
+    found.map_or_else(|| otherwise.to_owned(), |found| format!("did you mean `{found}`?"))
 }
 
 fn folded(name: &str) -> String {

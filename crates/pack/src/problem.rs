@@ -112,6 +112,12 @@ impl<'a> Problems<'a> {
 }
 
 impl Problem {
+    /// A problem of a pack without files.
+    pub(crate) fn nowhere(code: &'static str, message: String, help: &str) -> Self {
+        let source = Source::new(&crate::source::File::new("", ""));
+        Self::at(&source, Span::default(), Severity::Error, code, message, help.to_owned())
+    }
+
     /// A problem at a place of a file.
     pub fn at(
         source: &Source,

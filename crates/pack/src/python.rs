@@ -57,6 +57,13 @@ impl<'a> Visitor<'a> for Finder {
     }
 }
 
+/// Whether a program defines a function or a class at its top.
+pub(crate) fn defines_function(source: &str) -> bool {
+    let parsed = parse(source);
+    let Mod::Module(module) = parsed.syntax() else { return false };
+    module.body.iter().any(|stmt| matches!(stmt, Stmt::FunctionDef(_) | Stmt::ClassDef(_)))
+}
+
 /// Whether a program might print: it names something that does, or calls something that could.
 pub(crate) fn may_print(source: &str) -> bool {
     let mut finder = Printers { found: false };

@@ -13,6 +13,8 @@ mod theme;
 use std::collections::BTreeSet;
 
 pub(crate) use sentence::sentence;
+pub(crate) use strategy::name_of;
+pub(crate) use template::trial;
 
 use crate::load::Document;
 use crate::model::{Pack, Template};

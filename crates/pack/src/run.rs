@@ -1,0 +1,144 @@
+//! `check --run` and `--mutate`: what to try for real. Whoever can run Python does it and says what happened.
+
+use gradus_grade::{Answer, Exercise, Kind};
+
+use crate::check::trial;
+use crate::load::Loaded;
+use crate::model::Template;
+use crate::mutate::{Mutant, mutants};
+use crate::problem::{Problem, Severity};
+use crate::yaml::Span;
+
+/// A template is tried with the values of so many seeds.
+const SEEDS: u32 = 3;
+
+/// One thing to try.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// The exercise, rendered.
+    pub exercise: Exercise,
+    /// What is tried.
+    pub what: Try,
+}
+
+/// What is tried of an exercise.
+#[derive(Clone, Debug)]
+pub enum Try {
+    /// This answer has to be graded correct.
+    Answer {
+        /// The answer.
+        answer: Answer,
+        /// The field it is in.
+        field: &'static str,
+        /// Its place in that field's list.
+        index: Option<usize>,
+    },
+    /// `code` of a prediction without an authored answer has to run to its end and print something.
+    Code,
+    /// This wrong version of the expected answer must not be graded correct.
+    Mutant(Mutant),
+}
+
+impl Loaded {
+    /// Every expected answer and accepted solution, to be graded for real; every prediction, to be run.
+    pub fn trials(&self) -> Vec<Trial> {
+        let each = |template: &Template| {
+            self.rendered(template).into_iter().flat_map(|exercise| {
+                tries(&exercise).into_iter().map(move |what| Trial { exercise: exercise.clone(), what })
+            })
+        };
+        self.pack.exercises.iter().flat_map(|template| each(template).collect::<Vec<_>>()).collect()
+    }
+
+    /// The mutants of every expected answer that has a verification script.
+    pub fn mutants(&self) -> Vec<Trial> {
+        let mut trials = Vec::new();
+        for template in self.pack.exercises.iter().filter(|t| t.exercise.verification_script.is_some()) {
+            let Some(exercise) = self.rendered(template).into_iter().next() else { continue };
+            let Some(Answer::Text(answer)) = &exercise.expected_answer else { continue };
+            for mutant in mutants(answer) {
+                trials.push(Trial { exercise: exercise.clone(), what: Try::Mutant(mutant) });
+            }
+        }
+        trials
+    }
+
+    fn rendered(&self, template: &Template) -> Vec<Exercise> {
+        let seeds = if template.is_template { SEEDS } else { 1 };
+        let seeds = (0..seeds).map(|number| trial(template.slug(), number));
+        seeds.filter_map(|seed| self.pack.render(template, seed).ok()).map(|rendered| rendered.exercise).collect()
+    }
+
+    /// The trial did not end as it should; `reason` is what was found instead.
+    pub fn failed(&self, trial: &Trial, reason: &str) -> Problem {
+        match &trial.what {
+            Try::Answer { field, index, .. } => self.wrong_answer(trial, field, *index, reason),
+            Try::Code => {
+                let help = "correct `code`: what it prints is the answer";
+                self.problem(trial, "code", None, "code-fails", format!("this code gives no answer: {reason}"), help)
+            }
+            Try::Mutant(mutant) => {
+                let change = format!("line {}: `{}` instead of `{}`", mutant.line, mutant.after, mutant.before);
+                let message = format!("the script passes a wrong answer ({}): {change}", mutant.what);
+                let help = "add an assertion that tells them apart; if they do the same, all is well";
+                let mut problem = self.problem(trial, "verification_script", None, "script-weak", message, help);
+                problem.severity = Severity::Warning;
+                problem
+            }
+        }
+    }
+
+    /// The trial could not be made: nothing runs here, or the exercise cannot be graded.
+    pub fn untried(&self, trial: &Trial, reason: &str) -> Problem {
+        let help = "nothing is known about this answer; `gradus doctor` says what is missing";
+        self.problem(trial, "expected_answer", None, "not-tried", format!("it could not be tried: {reason}"), help)
+    }
+
+    fn wrong_answer(&self, trial: &Trial, field: &str, index: Option<usize>, reason: &str) -> Problem {
+        let (message, help) = if trial.exercise.kind == Kind::Predict {
+            (format!("this is not what the code prints: {reason}"), "write what Python printed, or leave it out")
+        } else if field == "expected_answer" {
+            (format!("the expected answer is not graded correct: {reason}"), "correct the answer, or what it is graded by")
+        } else {
+            (format!("this accepted solution is not graded correct: {reason}"), "correct it, or remove it")
+        };
+        self.problem(trial, field, index, "answer-wrong", message, help)
+    }
+
+    fn problem(
+        &self,
+        trial: &Trial,
+        field: &str,
+        index: Option<usize>,
+        code: &'static str,
+        message: String,
+        help: &str,
+    ) -> Problem {
+        let slug = trial.exercise.slug.as_str();
+        let (file, span) = self.places.find(slug, field, index).unwrap_or(("", Span::default()));
+        let Some(source) = self.source(file).or(self.sources.first()) else {
+            return Problem::nowhere(code, message, help);
+        };
+        let mut problem = Problem::at(source, span, Severity::Error, code, message, help.to_owned());
+        problem.slug = Some(slug.to_owned());
+        problem
+    }
+}
+
+fn tries(exercise: &Exercise) -> Vec<Try> {
+    let expected = exercise.expected_answer.iter().map(|answer| Try::Answer {
+        answer: answer.clone(),
+        field: "expected_answer",
+        index: None,
+    });
+    let accepted = exercise.accepted_solutions.iter().enumerate().map(|(at, answer)| Try::Answer {
+        answer: answer.clone(),
+        field: "accepted_solutions",
+        index: Some(at),
+    });
+    let mut tries: Vec<Try> = expected.chain(accepted).collect();
+    if tries.is_empty() && exercise.kind == Kind::Predict {
+        tries.push(Try::Code);
+    }
+    tries
+}
