@@ -82,11 +82,11 @@ def prepare(code, want_value, seed):
     global _want_value, _mode
     for name in OUR_MODULES:
         sys.modules.pop(name, None)
+    sys.argv[:] = [ANSWER]
     random.seed(seed)
     linecache.cache[ANSWER] = (len(code), None, [line + "\n" for line in code.split("\n")], ANSWER)
-    _want_value = want_value
     try:
-        compiled = _compile_code(code, want_value)
+        compiled, _want_value = _compile_code(code, want_value)
     except BaseException as error:
         return _describe(error)
     _ready(compiled)
@@ -131,12 +131,13 @@ def report():
 
 
 def _compile_code(code, want_value):
+    """The code object, and whether it is an expression whose value is wanted."""
     if want_value:
         try:
-            return compile(code, ANSWER, "eval", 0, True)
+            return compile(code, ANSWER, "eval", 0, True), True
         except SyntaxError:
             pass
-    return compile(code, ANSWER, "exec", 0, True)
+    return compile(code, ANSWER, "exec", 0, True), False
 
 
 def _ready(compiled):
@@ -155,11 +156,13 @@ def _execute(evaluate, compiled, namespace, results, errors, everything):
 
 
 # The program can see this frame through a traceback of its own: it has no globals, and its locals are the program's.
-_EXECUTE = types.FunctionType(_execute.__code__, {"__builtins__": {}})
+_EXECUTE = types.FunctionType(_execute.__code__.replace(co_filename="<host>"), {"__builtins__": {}})
 
 # ---------------------------------------------------------------------------------------------------------------------
 # What ended it
 # ---------------------------------------------------------------------------------------------------------------------
+
+PARSER_OVERFLOW = "Parser stack overflowed - Python source too complex to parse"
 
 _traceback_of = BaseException.__dict__["__traceback__"].__get__
 _name_of_class = type.__dict__["__name__"].__get__
@@ -170,7 +173,9 @@ def _describe(error):
         return {**NOTHING, "status": _status(error)}
     outcome = {**NOTHING, "exception": _plain(_name_of_class(type(error)))}
     outcome["compared"] = _compared(error)
-    if outcome["compared"] is None:
+    if type(error) is MemoryError and error.args and error.args[0] == PARSER_OVERFLOW:
+        outcome["exception"], outcome["message"] = "SyntaxError", "the code is nested too deeply"
+    elif outcome["compared"] is None:
         outcome["message"] = _message(error)
     outcome["trace"] = _calls(_traceback_of(error))
     if isinstance(error, SyntaxError) and error.filename == ANSWER:
@@ -332,7 +337,7 @@ def _hook_body(event, arguments, refuses, error):
 
 # A traceback shows the hook's frame to the program. It holds one callable of a type that does not show what it calls.
 _hook = types.FunctionType(
-    _hook_body.__code__,
+    _hook_body.__code__.replace(co_filename="<host>"),
     {"__builtins__": {}},
     "hook",
     (functools._lru_cache_wrapper(_refuses, 0, False, None), RuntimeError),

@@ -17,7 +17,7 @@ MODULES = """
     encodings.latin_1 encodings.punycode encodings.raw_unicode_escape encodings.rot_13 encodings.unicode_escape
     encodings.utf_16 encodings.utf_16_le encodings.utf_16_be encodings.utf_32 encodings.utf_8_sig encodings.base64_codec
     enum errno faulthandler filecmp fileinput fnmatch fractions functools gc getopt getpass gettext glob graphlib gzip
-    hashlib heapq hmac html html.entities html.parser http importlib importlib.util imaplib inspect io ipaddress
+    hashlib heapq hmac html html.entities html.parser http importlib importlib.resources importlib.util inspect io ipaddress
     itertools json json.tool keyword linecache locale logging logging.handlers marshal math mimetypes multiprocessing
     numbers operator optparse os os.path pathlib pickle pickletools pkgutil platform pprint profile pstats queue
     quopri random re reprlib runpy sched secrets select selectors shelve shlex shutil signal site socket sqlite3 stat
@@ -89,7 +89,6 @@ def _adapt_logging():
                 return None
 
     logging.currentframe = currentframe
-    logging._srcfile = currentframe.__code__.co_filename
 
 
 def _adapt_streams():

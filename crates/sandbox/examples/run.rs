@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let component =
         env::var_os("GRADUS_PYTHON").map_or(root.join("runtime/build/python.wasm"), PathBuf::from);
     let config = Config::new(ComponentSource::File(component), root.join("runtime/build/cache"));
-    let run = Sandbox::open(config)
+    let run = Sandbox::open(&config)
         .and_then(|sandbox| sandbox.run_blocking(&program))
         .map_err(explain)?;
     println!("{}", serde_json::to_string_pretty(&run)?);

@@ -66,7 +66,7 @@ struct Comparison {
 /// Why a part did not come to its end.
 enum Failure {
     /// The interpreter says why.
-    Told(Ended),
+    Told(Box<Ended>),
     /// The host had to end it.
     Trapped(wasmtime::Error),
 }
@@ -147,7 +147,7 @@ impl Interpreter {
         let mut host = store.into_data();
         let (ended, value) = match result {
             Ok(value) => (Ended::Finished, value),
-            Err(Failure::Told(ended)) => (ended, None),
+            Err(Failure::Told(ended)) => (*ended, None),
             Err(Failure::Trapped(error)) => {
                 host.output.truncate_stderr(quiet_from);
                 (forced(&host, &error)?, None)
@@ -205,10 +205,10 @@ impl Interpreter {
     fn start(&self, store: &mut Store<Host>) -> wasmtime::Result<Python> {
         let instance = self.instance.instantiate(&mut *store)?;
         Ok(Python {
-            prepare: instance.get_typed_func(&mut *store, &self.exports.prepare)?,
-            check: instance.get_typed_func(&mut *store, &self.exports.check)?,
-            execute: instance.get_typed_func(&mut *store, &self.exports.execute)?,
-            report: instance.get_typed_func(&mut *store, &self.exports.report)?,
+            prepare: instance.get_typed_func(&mut *store, self.exports.prepare)?,
+            check: instance.get_typed_func(&mut *store, self.exports.check)?,
+            execute: instance.get_typed_func(&mut *store, self.exports.execute)?,
+            report: instance.get_typed_func(&mut *store, self.exports.report)?,
         })
     }
 }
@@ -230,10 +230,10 @@ impl Python {
 
 fn fail(outcome: Option<Outcome>) -> Result<(), Failure> {
     let Some(outcome) = outcome else { return Ok(()) };
-    Err(Failure::Told(match outcome.status {
+    Err(Failure::Told(Box::new(match outcome.status {
         Some(status) => Ended::Exited { status },
         None => Ended::Raised(outcome.into()),
-    }))
+    })))
 }
 
 impl From<Outcome> for Raised {
@@ -292,7 +292,12 @@ fn forced(host: &Host, error: &wasmtime::Error) -> Result<Ended, Unavailable> {
 /// Says what only the host knows: that memory was refused, and that there was nothing to read.
 fn adjust(ended: Ended, host: &Host, program: &Program) -> Ended {
     match ended {
-        Ended::Raised(raised) if raised.exception == "MemoryError" && host.memory.refused => Ended::Memory,
+        // Python refuses what cannot be addressed without asking us.
+        Ended::Raised(raised)
+            if raised.exception == "MemoryError" && (host.memory.refused || raised.message.is_empty()) =>
+        {
+            Ended::Memory
+        }
         Ended::Raised(mut raised) if raised.exception == "EOFError" && program.stdin.is_none() => {
             raised
                 .message

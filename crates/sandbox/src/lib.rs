@@ -9,7 +9,7 @@
 //! use gradus_sandbox::{ComponentSource, Config, Sandbox};
 //!
 //! let source = ComponentSource::File("runtime/build/python.wasm".into());
-//! let sandbox = Sandbox::open(Config::new(source, "target/python-cache"))?;
+//! let sandbox = Sandbox::open(&Config::new(source, "target/python-cache"))?;
 //! let run = sandbox.run_blocking(&Program::new("print('hello')"))?;
 //! assert_eq!(run.stdout.text, "hello\n");
 //! # Ok::<(), gradus_run::Unavailable>(())

@@ -23,14 +23,14 @@ impl Sandbox {
     /// # Errors
     ///
     /// [`Unavailable::Missing`] if there is no component, [`Unavailable::Broken`] if it cannot be used.
-    pub fn open(config: Config) -> Result<Self, Unavailable> {
+    pub fn open(config: &Config) -> Result<Self, Unavailable> {
         let bytes = read(&config.source)?;
         let instances = config.instances.max(1);
         let engine =
             engine::engine(instances, config.memory_ceiling).map_err(|error| Unavailable::Broken {
                 reason: format!("wasmtime could not be started: {error:#}"),
             })?;
-        let component = cache::component(&engine, &bytes, &config)?;
+        let component = cache::component(&engine, &bytes, config)?;
         let interpreter = Interpreter::new(&component, config.memory_ceiling, config.clock_start)?;
         let pool = Pool::start(interpreter, instances, config.queue)?;
         let sandbox = Self { pool };

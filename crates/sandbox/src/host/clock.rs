@@ -8,6 +8,8 @@ use wasmtime::component::{Linker, Resource, ResourceType};
 /// How far one reading moves the clock. A loop that waits five seconds ends after five thousand readings.
 const TICK: u64 = 1_000_000;
 const SECOND: u64 = 1_000_000_000;
+/// Where the monotonic clock begins: after any time the snapshot has seen while it was built.
+const UPTIME: u64 = 100_000 * SECOND;
 
 /// A program's time, in nanoseconds since it began.
 pub(super) struct Clock {
@@ -84,13 +86,13 @@ pub(super) fn link(linker: &mut Linker<Host>) -> wasmtime::Result<()> {
 
     let mut monotonic = linker.instance(&wasi("clocks/monotonic-clock"))?;
     monotonic.func_wrap("now", |mut store: StoreContextMut<'_, Host>, ()| {
-        Ok((store.data_mut().clock.read(),))
+        Ok((UPTIME.saturating_add(store.data_mut().clock.read()),))
     })?;
     monotonic.func_wrap("resolution", |_: StoreContextMut<'_, Host>, ()| Ok((TICK,)))?;
     monotonic.func_wrap(
         "subscribe-instant",
         |store: StoreContextMut<'_, Host>, (when,): (u64,)| {
-            pollable(store, Pollable::At(when)).map(|own| (own,))
+            pollable(store, Pollable::At(when.saturating_sub(UPTIME))).map(|own| (own,))
         },
     )?;
     monotonic.func_wrap(

@@ -42,7 +42,12 @@ pub(super) fn link(linker: &mut Linker<Host>) -> wasmtime::Result<()> {
     ] {
         linker
             .instance(&wasi(&format!("sockets/{interface}")))?
-            .func_new(function, move |_, _, _, results| {
+            .func_new(function, move |mut store, _, arguments, results| {
+                for argument in arguments {
+                    if let Val::Resource(lent) = argument {
+                        lent.resource_drop(&mut store)?;
+                    }
+                }
                 results[0] = Val::Result(Err(Some(Box::new(Val::Enum(error.to_owned())))));
                 Ok(())
             })?;

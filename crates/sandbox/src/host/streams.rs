@@ -262,5 +262,6 @@ fn write_file(
     let OutputStream::File(stream) = table.get_mut(stream)? else {
         return Ok((Err(StreamError::Closed),));
     };
-    Ok((stream.write(&bytes, memory).map_err(|_| StreamError::Closed),))
+    let failed = |_| StreamError::Failed(Resource::new_own(0));
+    Ok((stream.write(&bytes, memory).map_err(failed),))
 }

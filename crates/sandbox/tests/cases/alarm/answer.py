@@ -1,0 +1,2 @@
+import signal
+signal.alarm(1)

@@ -1,0 +1,3 @@
+def square(x):
+    return x * x
+assert apply(square, 3) == 9

@@ -1,0 +1,2 @@
+import math, json
+json.dumps.__kwdefaults__ = {'indent': 4}

@@ -1,0 +1,2 @@
+import math, json
+assert math.isclose(root(4), 2)

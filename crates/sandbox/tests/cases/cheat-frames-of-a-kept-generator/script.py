@@ -1,0 +1,2 @@
+expected = 3
+assert add(1, 2) == expected

@@ -1,0 +1,3 @@
+import sys
+def add(a, b): return 0
+sys.setrecursionlimit(15)

@@ -1,0 +1,2 @@
+import math
+assert math.isclose(root(4), 2)

@@ -1,0 +1,2 @@
+import re
+assert re.fullmatch('a+', word())

@@ -1,0 +1,3 @@
+x = root(4)
+import math
+assert math.isclose(x, 2)

@@ -1,0 +1,2 @@
+result = make()
+assert isinstance(result, list)

@@ -1,0 +1,1 @@
+assert len(letters()) == 3

@@ -1,0 +1,2 @@
+import builtins
+vars(builtins).clear()

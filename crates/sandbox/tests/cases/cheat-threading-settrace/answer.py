@@ -1,0 +1,2 @@
+import threading
+threading.settrace_all_threads(lambda *args: None)

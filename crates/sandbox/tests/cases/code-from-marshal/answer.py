@@ -1,0 +1,2 @@
+import marshal
+marshal.loads(marshal.dumps(compile('1', 'x', 'eval')))

@@ -1,0 +1,3 @@
+import gc
+print(gc.collect() >= 0)
+gc.get_objects()

@@ -1,0 +1,2 @@
+exec('x = ' + '+'.join(['1'] * 200000))
+print('compiled')

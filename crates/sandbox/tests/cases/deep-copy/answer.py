@@ -1,0 +1,4 @@
+import copy
+x = []
+for _ in range(100000): x = [x]
+copy.deepcopy(x)

@@ -1,0 +1,2 @@
+import os
+print(dict(os.environ), os.getenv('HOME'))

@@ -1,0 +1,2 @@
+class Oops(Exception): pass
+raise Oops('my message')

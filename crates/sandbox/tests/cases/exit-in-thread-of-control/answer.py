@@ -1,0 +1,4 @@
+try:
+    raise SystemExit(4)
+finally:
+    print('finally')

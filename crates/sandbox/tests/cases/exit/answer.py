@@ -1,0 +1,3 @@
+print('a')
+exit()
+print('b')

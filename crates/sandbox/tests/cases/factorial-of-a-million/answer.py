@@ -1,0 +1,2 @@
+import math
+print(len(str(math.factorial(10**6))))

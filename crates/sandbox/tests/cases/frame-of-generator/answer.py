@@ -1,0 +1,3 @@
+def numbers():
+    yield 1
+numbers().gi_frame

@@ -1,0 +1,2 @@
+import sys
+while True: sys.stderr.write('e' * 1000)

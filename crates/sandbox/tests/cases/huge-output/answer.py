@@ -1,0 +1,1 @@
+while True: print('x' * 10000)

@@ -1,0 +1,2 @@
+open('mine.py', 'w').write('x = 1')
+import mine

@@ -1,0 +1,3 @@
+name = input('Name? ')
+age = int(input())
+print(name, age + 1)

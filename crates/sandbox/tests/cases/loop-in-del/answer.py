@@ -1,0 +1,4 @@
+class Stubborn:
+    def __del__(self):
+        while True: pass
+Stubborn()

@@ -1,0 +1,2 @@
+x = []
+while True: x.append(type('C', (), {'data': bytes(10**6)}))

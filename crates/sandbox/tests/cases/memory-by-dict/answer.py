@@ -1,0 +1,2 @@
+x = {}
+while True: x[len(x)] = str(len(x)) * 100

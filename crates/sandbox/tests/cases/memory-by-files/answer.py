@@ -1,0 +1,2 @@
+f = open('big', 'wb')
+while True: f.write(b'x' * 2**22)

@@ -1,0 +1,1 @@
+x = list(i for i in iter(int, 1))

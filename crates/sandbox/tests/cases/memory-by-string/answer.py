@@ -1,0 +1,2 @@
+x = 'ab'
+while True: x += x

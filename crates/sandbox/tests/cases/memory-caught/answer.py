@@ -1,0 +1,4 @@
+try:
+    x = 'a' * 10**9
+except MemoryError:
+    print('too much')

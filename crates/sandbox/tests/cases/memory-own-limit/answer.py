@@ -1,0 +1,2 @@
+x = bytearray(64 << 20)
+print(len(x))

@@ -1,0 +1,2 @@
+import multiprocessing
+multiprocessing.Process(target=print).start()

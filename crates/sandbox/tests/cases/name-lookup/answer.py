@@ -1,0 +1,2 @@
+import socket
+socket.gethostbyname('example.com')

@@ -1,0 +1,3 @@
+print('before')
+import os
+os._exit(7)

@@ -1,0 +1,2 @@
+print('before', end='')
+while True: pass

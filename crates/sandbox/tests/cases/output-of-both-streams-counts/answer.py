@@ -1,0 +1,3 @@
+import sys
+print('x' * 50)
+print('y' * 60, file=sys.stderr)

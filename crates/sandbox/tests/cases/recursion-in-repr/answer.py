@@ -1,0 +1,4 @@
+class Loop:
+    def __repr__(self):
+        return repr(self)
+print(Loop())

@@ -1,0 +1,3 @@
+import sys
+sys.setrecursionlimit(20)
+raise ValueError('low')

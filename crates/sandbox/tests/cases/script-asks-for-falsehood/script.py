@@ -1,0 +1,1 @@
+assert not is_even(3)

@@ -1,0 +1,2 @@
+import asyncio
+assert asyncio.run(work()) == 5

@@ -1,0 +1,3 @@
+def check(age):
+    if age < 0:
+        raise ValueError('negative')

@@ -1,0 +1,2 @@
+def sum_up(a, b):
+    return a + b

@@ -1,0 +1,2 @@
+def f():
+    return list(range(1000))

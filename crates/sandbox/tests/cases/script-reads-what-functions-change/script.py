@@ -1,0 +1,3 @@
+add(3)
+add(4)
+assert total == 7

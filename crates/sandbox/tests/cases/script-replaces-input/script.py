@@ -1,0 +1,2 @@
+input = lambda prompt='': '41'
+assert ask() == 42

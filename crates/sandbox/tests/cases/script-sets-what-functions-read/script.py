@@ -1,0 +1,2 @@
+radius = 3
+assert area() == 9

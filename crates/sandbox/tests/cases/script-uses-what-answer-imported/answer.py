@@ -1,0 +1,3 @@
+import math
+def area(r):
+    return math.pi * r ** 2

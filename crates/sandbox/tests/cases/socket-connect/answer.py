@@ -1,0 +1,2 @@
+import socket
+socket.create_connection(('127.0.0.1', 80), timeout=1)

@@ -1,0 +1,2 @@
+import sys
+print([line.strip() for line in sys.stdin])

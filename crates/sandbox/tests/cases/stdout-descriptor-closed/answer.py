@@ -1,0 +1,3 @@
+import os
+os.close(1)
+print('x')

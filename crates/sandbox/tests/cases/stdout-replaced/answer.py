@@ -1,0 +1,3 @@
+import io, sys
+sys.stdout = io.StringIO()
+print('hidden')

@@ -1,0 +1,2 @@
+print('\ud800', ascii('\udfff'))
+raise ValueError('\udc80')

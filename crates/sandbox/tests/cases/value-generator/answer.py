@@ -1,0 +1,1 @@
+(n * n for n in range(4))

@@ -1,0 +1,1 @@
+print('side') or 5

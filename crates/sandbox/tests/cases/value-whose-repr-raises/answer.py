@@ -1,0 +1,1 @@
+type('C', (), {'__repr__': lambda self: 1 / 0})()

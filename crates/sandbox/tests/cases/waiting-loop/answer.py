@@ -1,0 +1,4 @@
+import time
+end = time.monotonic() + 5
+while time.monotonic() < end: pass
+print("over")
