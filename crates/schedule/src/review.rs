@@ -4,7 +4,7 @@ use crate::forgetting::Strength;
 use crate::fuzz::fuzzed;
 use crate::grade::OutOfRange;
 use crate::steps::{Step, advance};
-use crate::{Parameters, Rating, Span, Timestamp};
+use crate::{ItemId, Parameters, Rating, Span, Timestamp};
 use serde::{Deserialize, Serialize};
 
 /// What a learner remembers of one item.
@@ -55,6 +55,24 @@ pub struct Review {
     pub rating: Rating,
     /// What decides the spread of the interval; any number that is kept with the review.
     pub seed: u64,
+}
+
+impl Review {
+    /// A review of `item` by `learner`, spread by a seed that server and browser agree on without asking each other.
+    pub fn new(learner: &str, item: &ItemId, at: Timestamp, rating: Rating) -> Self {
+        let moment = at.as_millis().to_le_bytes();
+        let bytes = learner
+            .bytes()
+            .chain([0])
+            .chain(item.as_str().bytes())
+            .chain([0])
+            .chain(moment);
+        // FNV-1a; the stream that starts from it does the mixing.
+        let seed = bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        Self { at, rating, seed }
+    }
 }
 
 /// What came of a review.

@@ -58,6 +58,11 @@ impl Session {
         self.showing.as_ref()
     }
 
+    /// What is being shown, if anything is.
+    pub fn showing(&self) -> Option<&Planned> {
+        self.showing.as_ref()
+    }
+
     /// What is being shown was answered.
     pub fn answer(&mut self, catalogue: &Catalogue, answered: Answered) {
         let Some(done) = self.showing.take() else { return };

@@ -1,1 +1,55 @@
-//! See the crate description.
+//! Learners, attempts, memory, progress and queues in SQLite or PostgreSQL.
+//!
+//! [`Store`] is the one interface to both: the same SQL, the same operations, the same tests. What it never knows is HTTP
+//! and grading rules: grades come in as values, and [`Store::record_attempt`] writes down all that follows from one, or
+//! nothing. Time is an argument here too.
+//!
+//! SQLite has one writer, which takes whatever has piled up while it was committing into one transaction; an operation
+//! is answered after its commit is on disk. PostgreSQL has a pool, one transaction an operation, and a lock on the
+//! learner, so that several servers may share it.
+
+mod database;
+mod error;
+mod id;
+mod migrate;
+mod row;
+mod text;
+mod writer;
+
+mod catalogue;
+mod learners;
+mod packs;
+
+mod attempts;
+mod memory;
+mod record;
+mod regrade;
+mod sessions;
+mod undo;
+
+mod accounts;
+mod housekeeping;
+mod queue;
+
+mod deletion;
+mod figures;
+mod grading;
+
+pub use accounts::{Login, Token};
+pub use attempts::{Attempt, AttemptFilter, Kind};
+pub use catalogue::Content;
+pub use database::{Backend, Options, Store};
+pub use deletion::LearnerExport;
+pub use error::{Result, StoreError};
+pub use figures::{LearnerMetrics, LearnerStats, SkillStats};
+pub use grading::ExerciseReport;
+pub use housekeeping::Lock;
+pub use id::{AttemptId, ExerciseKey, LearnerId, OverlayId, PackId, QueueId, SessionId, TokenId, VersionId};
+pub use learners::{Learner, NewLearner, Role, ScheduleSettings};
+pub use migrate::SCHEMA_VERSION;
+pub use packs::{ImportReport, PackConcept, PackExercise, PackImport, PackSummary, StoredExercise};
+pub use queue::{Overlay, QueueEntry, QueueStatus};
+pub use record::{Candidate, Grade, GradedBy, Method, NewAttempt, Outcome, Recorded, Telemetry};
+pub use regrade::{Regrade, Regraded};
+pub use sessions::{Ending, SessionRow};
+pub use undo::Undone;

@@ -1,0 +1,6 @@
+SELECT e.id, v.id, p.name, e.slug, v.item, v.skill, v.concept, v.difficulty, v.taught
+FROM exercises e
+JOIN packs p ON p.id = e.pack_id
+JOIN exercise_versions v ON v.id = e.current_version
+WHERE e.retired = 0
+ORDER BY p.id, e.position, e.id

@@ -1,0 +1,203 @@
+//! Logging in: sessions behind a cookie, and API tokens. Passwords and tokens arrive hashed.
+
+use crate::row::Columns;
+use crate::text::{checked, checked_name};
+use crate::{LearnerId, Result, Store, StoreError, TokenId};
+use gradus_schedule::{Span, Timestamp};
+use serde::{Deserialize, Serialize};
+
+/// What is kept behind a cookie.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Login {
+    /// The hash of what the cookie says.
+    pub id: String,
+    /// Who it is, once they have logged in.
+    pub learner: Option<LearnerId>,
+    /// Whatever the server keeps there; opaque here.
+    pub data: String,
+    /// When it ends.
+    pub expires_at: Timestamp,
+}
+
+/// An API token as its owner sees it; its text was shown once and is not kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Token {
+    /// Its id.
+    pub id: TokenId,
+    /// What its owner calls it.
+    pub name: String,
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// When it was last used, to the hour.
+    pub last_used_at: Option<Timestamp>,
+    /// When it was revoked.
+    pub revoked_at: Option<Timestamp>,
+}
+
+/// The use of a token is written down at most this often.
+const NOTED: Span = Span::hours(1);
+
+impl Store {
+    /// Keeps a login, or changes it.
+    pub async fn save_login(&self, login: Login) -> Result<()> {
+        checked_name("the login", &login.id)?;
+        checked("the login", &login.data)?;
+        self.write(move |db| {
+            let login = login.clone();
+            Box::pin(async move {
+                sqlx::query(include_str!("../sql/save_login.sql"))
+                    .bind(login.id)
+                    .bind(login.learner.map(|learner| learner.0))
+                    .bind(login.data)
+                    .bind(login.expires_at.as_millis())
+                    .execute(db)
+                    .await?;
+                Ok(())
+            })
+        })
+        .await
+    }
+
+    /// A login that has not ended.
+    pub async fn login(&self, id: &str, now: Timestamp) -> Result<Option<Login>> {
+        let mut db = self.read().await?;
+        let sql = "SELECT id, learner_id, data, expires_at FROM logins WHERE id = $1 AND expires_at > $2";
+        let row = sqlx::query(sql)
+            .bind(id)
+            .bind(now.as_millis())
+            .fetch_optional(&mut *db)
+            .await?;
+        row.map(|row| {
+            Ok(Login {
+                id: row.text(0)?,
+                learner: row.maybe_int(1)?.map(LearnerId),
+                data: row.text(2)?,
+                expires_at: Timestamp::from_millis(row.int(3)?),
+            })
+        })
+        .transpose()
+    }
+
+    /// Ends a login.
+    pub async fn delete_login(&self, id: &str) -> Result<()> {
+        let id = id.to_owned();
+        self.write(move |db| {
+            let id = id.clone();
+            Box::pin(async move {
+                sqlx::query("DELETE FROM logins WHERE id = $1")
+                    .bind(id)
+                    .execute(db)
+                    .await?;
+                Ok(())
+            })
+        })
+        .await
+    }
+
+    /// Ends every login of someone, as after a new password.
+    pub async fn delete_logins_of(&self, learner: LearnerId) -> Result<u64> {
+        self.delete("DELETE FROM logins WHERE learner_id = $1", learner.0)
+            .await
+    }
+
+    /// Removes logins that have ended.
+    pub async fn delete_expired_logins(&self, now: Timestamp) -> Result<u64> {
+        self.delete("DELETE FROM logins WHERE expires_at <= $1", now.as_millis())
+            .await
+    }
+
+    /// Adds an API token by its hash.
+    pub async fn add_token(
+        &self,
+        learner: LearnerId,
+        name: &str,
+        hash: &str,
+        now: Timestamp,
+    ) -> Result<TokenId> {
+        checked_name("the name of the token", name)?;
+        checked_name("the hash of the token", hash)?;
+        let (name, hash) = (name.to_owned(), hash.to_owned());
+        self.write(move |db| {
+            let (name, hash) = (name.clone(), hash.clone());
+            Box::pin(async move {
+                let sql = "INSERT INTO tokens (learner_id, name, hash, created_at) VALUES ($1, $2, $3, $4) RETURNING id";
+                let query = sqlx::query(sql).bind(learner.0).bind(name).bind(hash).bind(now.as_millis());
+                Ok(TokenId(query.fetch_one(db).await?.int(0)?))
+            })
+        })
+        .await
+    }
+
+    /// Whose token has this hash, unless it was revoked.
+    pub async fn token_owner(&self, hash: &str, now: Timestamp) -> Result<Option<LearnerId>> {
+        let mut db = self.read().await?;
+        let sql = "SELECT learner_id, last_used_at, id FROM tokens WHERE hash = $1 AND revoked_at IS NULL";
+        let Some(row) = sqlx::query(sql).bind(hash).fetch_optional(&mut *db).await? else {
+            return Ok(None);
+        };
+        drop(db);
+        let noted = row
+            .maybe_int(1)?
+            .is_some_and(|at| now.since(Timestamp::from_millis(at)) < NOTED);
+        if !noted {
+            self.note_use(TokenId(row.int(2)?), now).await?;
+        }
+        Ok(Some(LearnerId(row.int(0)?)))
+    }
+
+    /// Someone's tokens, revoked ones too.
+    pub async fn tokens(&self, learner: LearnerId) -> Result<Vec<Token>> {
+        let mut db = self.read().await?;
+        let sql = "SELECT id, name, created_at, last_used_at, revoked_at FROM tokens WHERE learner_id = $1 ORDER BY id";
+        let rows = sqlx::query(sql).bind(learner.0).fetch_all(&mut *db).await?;
+        rows.iter()
+            .map(|row| {
+                Ok(Token {
+                    id: TokenId(row.int(0)?),
+                    name: row.text(1)?,
+                    created_at: Timestamp::from_millis(row.int(2)?),
+                    last_used_at: row.maybe_int(3)?.map(Timestamp::from_millis),
+                    revoked_at: row.maybe_int(4)?.map(Timestamp::from_millis),
+                })
+            })
+            .collect()
+    }
+
+    /// Revokes a token of someone.
+    pub async fn revoke_token(&self, learner: LearnerId, id: TokenId, now: Timestamp) -> Result<()> {
+        self.write(move |db| {
+            Box::pin(async move {
+                let sql = "UPDATE tokens SET revoked_at = COALESCE(revoked_at, $1) WHERE id = $2 AND learner_id = $3";
+                let query = sqlx::query(sql).bind(now.as_millis()).bind(id.0).bind(learner.0);
+                match query.execute(db).await?.rows_affected() {
+                    0 => Err(StoreError::not_found("token", id)),
+                    _ => Ok(()),
+                }
+            })
+        })
+        .await
+    }
+
+    async fn note_use(&self, id: TokenId, now: Timestamp) -> Result<()> {
+        self.write(move |db| {
+            Box::pin(async move {
+                let sql = "UPDATE tokens SET last_used_at = $1 WHERE id = $2";
+                sqlx::query(sql)
+                    .bind(now.as_millis())
+                    .bind(id.0)
+                    .execute(db)
+                    .await?;
+                Ok(())
+            })
+        })
+        .await
+    }
+
+    pub(crate) async fn delete(&self, sql: &'static str, value: i64) -> Result<u64> {
+        self.write(move |db| {
+            Box::pin(async move { Ok(sqlx::query(sql).bind(value).execute(db).await?.rows_affected()) })
+        })
+        .await
+    }
+}

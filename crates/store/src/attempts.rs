@@ -1,0 +1,241 @@
+//! Attempts going out: for export, for grading again, for a learner to see.
+
+use crate::record::{Grade, GradedBy, Method, Outcome};
+use crate::row::{Columns, parsed};
+use crate::{AttemptId, LearnerId, Result, SessionId, Store, StoreError, VersionId};
+use gradus_schedule::{Credit, OutOfRange, Quality, Timestamp};
+use serde::{Deserialize, Serialize};
+use sqlx::AnyConnection;
+use sqlx::any::AnyRow;
+
+/// A record of an attempt, flat enough for a line of CSV.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Attempt {
+    /// Its id.
+    pub id: AttemptId,
+    /// An answer, or a record that supersedes one.
+    pub kind: Kind,
+    /// What it supersedes.
+    pub supersedes: Option<AttemptId>,
+    /// Whether a later record supersedes this one.
+    pub superseded: bool,
+    /// Who answered.
+    pub learner: LearnerId,
+    /// In which session.
+    pub session: Option<SessionId>,
+    /// The exercise as `pack/slug`.
+    pub exercise: String,
+    /// The edition that was shown.
+    pub version: VersionId,
+    /// The edition of the pack it came with.
+    pub pack_version: String,
+    /// The rule or subconcept, as `pack:name`.
+    pub skill: String,
+    /// The answer as given.
+    pub answer: String,
+    /// Its canonical form, if it has one.
+    pub canonical: Option<String>,
+    /// The verdict.
+    pub outcome: Outcome,
+    /// The share that was right.
+    pub credit: Credit,
+    /// How well it was known.
+    pub quality: Quality,
+    /// What graded it.
+    pub method: Method,
+    /// Why the intended strategy could not run.
+    pub fallback_reason: Option<String>,
+    /// The authored alternative that matched.
+    pub matched_alternative: Option<String>,
+    /// Generated parameters as JSON.
+    pub parameters: Option<String>,
+    /// The seed it was shown with.
+    pub seed: Option<String>,
+    /// Whether the target construct was used.
+    pub used_construct: Option<bool>,
+    /// Whether a coaching line was shown.
+    pub coached: bool,
+    /// Hints used.
+    pub hints: u32,
+    /// How long it took.
+    pub response_ms: Option<u32>,
+    /// The first try, if it is a second.
+    pub retry_of: Option<AttemptId>,
+    /// Whether it left another try open.
+    pub retry_open: bool,
+    /// Whether it has an effect on the schedule.
+    pub tracked: bool,
+    /// Where it was graded.
+    pub graded_by: GradedBy,
+    /// Which grader said so.
+    pub grader_version: String,
+    /// The whole result as JSON.
+    pub result: String,
+    /// When it was answered.
+    pub at: Timestamp,
+    /// When it was recorded.
+    pub recorded_at: Timestamp,
+}
+
+/// What kind of record it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// An answer.
+    Answer,
+    /// It takes one back.
+    Undo,
+    /// It grades one again.
+    Regrade,
+}
+
+/// Which attempts.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AttemptFilter<'a> {
+    /// Of this learner.
+    pub learner: Option<LearnerId>,
+    /// At this exercise (`pack/slug`).
+    pub exercise: Option<&'a str>,
+    /// Answered at or after this moment.
+    pub since: Option<Timestamp>,
+    /// Only those that hold: not superseded, and not an undo.
+    pub current: bool,
+}
+
+macro_rules! select {
+    ($which:literal) => {
+        concat!(include_str!("../sql/attempts.sql"), $which)
+    };
+    ($which:literal, filtered) => {
+        concat!(
+            include_str!("../sql/attempts.sql"),
+            $which,
+            " AND ($3 IS NULL OR a.exercise_id = $3) AND ($4 IS NULL OR a.at >= $4)",
+            " AND ($5 = 0 OR (later.id IS NULL AND a.kind <> 'undo')) ORDER BY a.id LIMIT $6"
+        )
+    };
+}
+
+impl Store {
+    /// Up to `limit` records after `after`, in the order they were recorded; begin with 0 and go on with the last id.
+    pub async fn attempts(
+        &self,
+        filter: AttemptFilter<'_>,
+        after: AttemptId,
+        limit: u32,
+    ) -> Result<Vec<Attempt>> {
+        let mut db = self.read().await?;
+        let exercise = match filter.exercise {
+            Some(name) => Some(exercise_key(&mut db, name).await?),
+            None => None,
+        };
+        // One learner's attempts are found by their index, however many others there are.
+        let sql = match filter.learner {
+            Some(_) => select!("WHERE a.learner_id = $2 AND a.id > $1", filtered),
+            None => select!("WHERE a.id > $1 AND $2 IS NULL", filtered),
+        };
+        let rows = sqlx::query(sql)
+            .bind(after.0)
+            .bind(filter.learner.map(|learner| learner.0))
+            .bind(exercise)
+            .bind(filter.since.map(Timestamp::as_millis))
+            .bind(i64::from(filter.current))
+            .bind(i64::from(limit))
+            .fetch_all(&mut *db)
+            .await?;
+        rows.iter().map(attempt).collect()
+    }
+
+    /// One record.
+    pub async fn attempt(&self, learner: LearnerId, id: AttemptId) -> Result<Attempt> {
+        let mut db = self.read().await?;
+        load(&mut db, learner, id).await
+    }
+}
+
+async fn exercise_key(db: &mut AnyConnection, name: &str) -> Result<i64> {
+    let missing = || StoreError::not_found("exercise", name);
+    let (pack, slug) = name.split_once('/').ok_or_else(missing)?;
+    let sql =
+        "SELECT e.id FROM exercises e JOIN packs p ON p.id = e.pack_id WHERE p.name = $1 AND e.slug = $2";
+    let row = sqlx::query(sql).bind(pack).bind(slug).fetch_optional(db).await?;
+    row.ok_or_else(missing)?.int(0)
+}
+
+pub(crate) async fn load(db: &mut AnyConnection, learner: LearnerId, id: AttemptId) -> Result<Attempt> {
+    let sql = select!("WHERE a.id = $1 AND a.learner_id = $2");
+    let row = sqlx::query(sql)
+        .bind(id.0)
+        .bind(learner.0)
+        .fetch_optional(db)
+        .await?;
+    attempt(&row.ok_or_else(|| StoreError::not_found("attempt", id))?)
+}
+
+impl Attempt {
+    /// The grade as it was given.
+    pub fn grade(&self) -> Result<Grade> {
+        Ok(Grade {
+            outcome: self.outcome,
+            credit: self.credit,
+            quality: self.quality,
+            method: self.method,
+            fallback_reason: self.fallback_reason.clone(),
+            matched_alternative: self.matched_alternative.clone(),
+            used_construct: self.used_construct,
+            coached: self.coached,
+            retry_open: self.retry_open,
+            canonical: self.canonical.clone(),
+            grader_version: self.grader_version.clone(),
+            result: parsed(&self.result, "result")?,
+        })
+    }
+}
+
+fn attempt(row: &AnyRow) -> Result<Attempt> {
+    let unreadable = |error: OutOfRange| StoreError::unreadable("grade", error);
+    Ok(Attempt {
+        id: AttemptId(row.int(0)?),
+        kind: kind(&row.text(1)?)?,
+        supersedes: row.maybe_int(2)?.map(AttemptId),
+        superseded: row.flag(3)?,
+        learner: LearnerId(row.int(4)?),
+        session: row.maybe_int(5)?.map(SessionId),
+        exercise: format!("{}/{}", row.text(6)?, row.text(7)?),
+        version: VersionId(row.int(8)?),
+        pack_version: row.text(9)?,
+        skill: row.text(10)?,
+        answer: row.text(11)?,
+        canonical: row.maybe_text(12)?,
+        outcome: Outcome::of(&row.text(13)?)?,
+        credit: Credit::new(row.real(14)?).map_err(unreadable)?,
+        quality: Quality::new(row.int(15)? as u8).map_err(unreadable)?,
+        method: Method::of(&row.text(16)?)?,
+        fallback_reason: row.maybe_text(17)?,
+        matched_alternative: row.maybe_text(18)?,
+        parameters: row.maybe_text(19)?,
+        seed: row.maybe_text(20)?,
+        used_construct: row.maybe_flag(21)?,
+        coached: row.flag(22)?,
+        hints: row.int(23)? as u32,
+        response_ms: row.maybe_int(24)?.map(|millis| millis as u32),
+        retry_of: row.maybe_int(25)?.map(AttemptId),
+        retry_open: row.flag(26)?,
+        tracked: row.flag(27)?,
+        graded_by: GradedBy::of(&row.text(28)?)?,
+        grader_version: row.text(29)?,
+        result: row.text(30)?,
+        at: Timestamp::from_millis(row.int(31)?),
+        recorded_at: Timestamp::from_millis(row.int(32)?),
+    })
+}
+
+fn kind(text: &str) -> Result<Kind> {
+    match text {
+        "answer" => Ok(Kind::Answer),
+        "undo" => Ok(Kind::Undo),
+        "regrade" => Ok(Kind::Regrade),
+        other => Err(StoreError::unreadable("kind of attempt", other)),
+    }
+}

@@ -1,0 +1,128 @@
+//! What may be shown, read once and kept until a pack changes.
+
+use crate::packs::{PackConcept, qualified};
+use crate::row::{Columns, parsed};
+use crate::{ExerciseKey, Result, Store, StoreError, VersionId};
+use gradus_schedule::{Catalogue, Concept, ConceptId, Curriculum, Exercise, ExerciseId, SkillId};
+use sqlx::AnyConnection;
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, RwLock};
+
+/// All packs as they are now.
+#[derive(Debug, Default)]
+pub struct Content {
+    /// The exercises that may be shown.
+    pub catalogue: Catalogue,
+    /// The concepts of all packs.
+    pub curriculum: Curriculum,
+    versions: HashMap<ExerciseId, (ExerciseKey, VersionId)>,
+    names: HashMap<ExerciseKey, ExerciseId>,
+}
+
+#[derive(Default)]
+pub(crate) struct CatalogueCache(RwLock<Option<(i64, Arc<Content>)>>);
+
+impl Content {
+    /// The edition of an exercise to show now.
+    pub fn version(&self, exercise: &ExerciseId) -> Option<VersionId> {
+        self.versions.get(exercise).map(|(_, version)| *version)
+    }
+
+    /// The name of an exercise that may be shown.
+    pub(crate) fn name(&self, key: ExerciseKey) -> Option<&ExerciseId> {
+        self.names.get(&key)
+    }
+}
+
+impl Store {
+    /// The packs as they are now. Kept in memory, and read again only after an import (by any server).
+    pub async fn content(&self) -> Result<Arc<Content>> {
+        let mut db = self.read().await?;
+        self.content_on(&mut db).await
+    }
+
+    pub(crate) async fn content_on(&self, db: &mut AnyConnection) -> Result<Arc<Content>> {
+        let revision = revision(db).await?;
+        let cache = &self.catalogue_cache().0;
+        if let Ok(kept) = cache.read()
+            && let Some((of, content)) = kept.as_ref()
+            && *of == revision
+        {
+            return Ok(content.clone());
+        }
+        let content = Arc::new(load(db).await?);
+        if let Ok(mut kept) = cache.write() {
+            *kept = Some((revision, content.clone()));
+        }
+        Ok(content)
+    }
+}
+
+const REVISION: &str = "catalogue_revision";
+
+async fn revision(db: &mut AnyConnection) -> Result<i64> {
+    let row = sqlx::query("SELECT value FROM settings WHERE name = $1")
+        .bind(REVISION)
+        .fetch_optional(db)
+        .await?;
+    row.map_or(Ok(0), |row| parsed(&row.text(0)?, "revision"))
+}
+
+/// Tells every server that the packs have changed.
+pub(crate) async fn announce_change(db: &mut AnyConnection) -> Result<()> {
+    let next = revision(db).await? + 1;
+    sqlx::query(
+        "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+    )
+    .bind(REVISION)
+    .bind(next.to_string())
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+async fn load(db: &mut AnyConnection) -> Result<Content> {
+    let mut content = Content {
+        curriculum: curriculum(db).await?,
+        ..Content::default()
+    };
+    let rows = sqlx::query(include_str!("../sql/catalogue.sql"))
+        .fetch_all(db)
+        .await?;
+    let mut exercises = Vec::with_capacity(rows.len());
+    let mut taught: HashSet<SkillId> = HashSet::new();
+    for row in &rows {
+        let id = ExerciseId::from(format!("{}/{}", row.text(2)?, row.text(3)?));
+        let key = ExerciseKey(row.int(0)?);
+        let skill = SkillId::from(row.text(5)?);
+        content.versions.insert(id.clone(), (key, VersionId(row.int(1)?)));
+        content.names.insert(key, id.clone());
+        if row.flag(8)? {
+            taught.insert(skill.clone());
+        }
+        exercises.push(Exercise {
+            id,
+            item: row.text(4)?.into(),
+            skill,
+            concept: row.text(6)?.into(),
+            difficulty: row.int(7)? as u8,
+        });
+    }
+    content.catalogue = Catalogue::new(exercises, taught);
+    Ok(content)
+}
+
+async fn curriculum(db: &mut AnyConnection) -> Result<Curriculum> {
+    let sql = "SELECT p.name, v.curriculum FROM packs p JOIN pack_versions v ON v.id = p.current_version ORDER BY p.name";
+    let mut concepts = Vec::new();
+    for row in sqlx::query(sql).fetch_all(db).await? {
+        let pack = row.text(0)?;
+        let of_pack: Vec<PackConcept> = row.json(1, "curriculum")?;
+        let id = |name: &str| ConceptId::from(qualified(&pack, name));
+        concepts.extend(of_pack.iter().map(|concept| Concept {
+            id: id(&concept.name),
+            prereqs: concept.prereqs.iter().map(|name| id(name)).collect(),
+        }));
+    }
+    Curriculum::new(concepts).map_err(|error| StoreError::unreadable("curriculum", error))
+}

@@ -1,0 +1,119 @@
+//! All that is known of a learner: handed over, or gone.
+
+use crate::row::Columns;
+use crate::sessions::session;
+use crate::{
+    Attempt, AttemptFilter, AttemptId, Learner, LearnerId, Result, SessionRow, Store, StoreError, Token,
+    memory,
+};
+use gradus_schedule::{ItemId, Memory, Progress};
+use serde::{Deserialize, Serialize};
+
+/// All that is known of a learner. Grading telemetry is not among it, as it does not say whose it is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LearnerExport {
+    /// Who they are.
+    pub learner: Learner,
+    /// Every record of an attempt.
+    pub attempts: Vec<Attempt>,
+    /// What they remember.
+    pub memory: Vec<(ItemId, Memory)>,
+    /// Where they stand with each concept.
+    pub progress: Progress,
+    /// Their sessions.
+    pub sessions: Vec<SessionRow>,
+    /// Their tokens.
+    pub tokens: Vec<Token>,
+    /// What they wrote when they disputed a grade.
+    pub disputes: Vec<(AttemptId, Option<String>)>,
+}
+
+/// Attempts read at once.
+const PAGE: u32 = 1_000;
+
+impl Store {
+    /// Everything about a learner, for them to take away.
+    pub async fn export_learner(&self, id: LearnerId) -> Result<LearnerExport> {
+        let filter = AttemptFilter {
+            learner: Some(id),
+            ..AttemptFilter::default()
+        };
+        let learner = self.learner(id).await?;
+        let mut attempts: Vec<Attempt> = Vec::new();
+        loop {
+            let after = attempts.last().map_or(AttemptId(0), |attempt| attempt.id);
+            let page = self.attempts(filter, after, PAGE).await?;
+            let done = page.len() < PAGE as usize;
+            attempts.extend(page);
+            if done {
+                break;
+            }
+        }
+        Ok(LearnerExport {
+            learner,
+            attempts,
+            memory: self.memory_of(id).await?,
+            progress: self.progress(id).await?,
+            sessions: self.sessions_of(id).await?,
+            tokens: self.tokens(id).await?,
+            disputes: self.disputes_of(id).await?,
+        })
+    }
+
+    /// Deletes a learner and everything about them, answers in the review queue included. What authors accepted because
+    /// of such an answer stays accepted.
+    pub async fn delete_learner(&self, id: LearnerId) -> Result<()> {
+        self.write(move |db| {
+            Box::pin(async move {
+                let gone = sqlx::query("DELETE FROM learners WHERE id = $1")
+                    .bind(id.0)
+                    .execute(&mut *db)
+                    .await?;
+                if gone.rows_affected() == 0 {
+                    return Err(StoreError::not_found("learner", id));
+                }
+                let orphans = "DELETE FROM review_queue WHERE NOT EXISTS \
+                               (SELECT 1 FROM review_votes v WHERE v.queue_id = review_queue.id)";
+                sqlx::query(orphans).execute(db).await?;
+                Ok(())
+            })
+        })
+        .await?;
+        self.checkpoint().await
+    }
+
+    /// What a learner remembers of each item.
+    pub async fn memory_of(&self, id: LearnerId) -> Result<Vec<(ItemId, Memory)>> {
+        let mut db = self.read().await?;
+        let sql = "SELECT item, stability, difficulty, stage, step, due, last_review, reviews, lapses \
+                   FROM memory WHERE learner_id = $1 ORDER BY due, item";
+        let rows = sqlx::query(sql).bind(id.0).fetch_all(&mut *db).await?;
+        rows.iter()
+            .map(|row| Ok((row.text(0)?.into(), memory::memory(row, 1)?)))
+            .collect()
+    }
+
+    /// A learner's sessions, the first first.
+    pub async fn sessions_of(&self, id: LearnerId) -> Result<Vec<SessionRow>> {
+        let mut db = self.read().await?;
+        let sql = "SELECT id, mode, state, tracked, ending, started_at, last_activity FROM sessions \
+                   WHERE learner_id = $1 ORDER BY started_at, id";
+        sqlx::query(sql)
+            .bind(id.0)
+            .fetch_all(&mut *db)
+            .await?
+            .iter()
+            .map(session)
+            .collect()
+    }
+
+    async fn disputes_of(&self, id: LearnerId) -> Result<Vec<(AttemptId, Option<String>)>> {
+        let mut db = self.read().await?;
+        let sql = "SELECT attempt_id, note FROM review_votes WHERE learner_id = $1 AND kind = 'dispute' ORDER BY at";
+        let rows = sqlx::query(sql).bind(id.0).fetch_all(&mut *db).await?;
+        rows.iter()
+            .map(|row| Ok((AttemptId(row.int(0)?), row.maybe_text(1)?)))
+            .collect()
+    }
+}

@@ -1,0 +1,271 @@
+//! A learner's figures: stats, the four metrics, and the history that parameters are fitted to.
+
+use crate::row::Columns;
+use crate::sessions::Ending;
+use crate::{LearnerId, Result, Store, StoreError, memory};
+use gradus_schedule::metrics::{
+    AdoptionWeek, CorrectAnswer, ReviewRecord, SessionEnd, SessionRecord, SkillRetention, Stability,
+    Transfer, TransferBucket, adoption, retention, stability, transfer,
+};
+use gradus_schedule::{
+    Credit, ItemId, Performance, Review, SkillId, Span, Streak, Tally, Timestamp, Zone, forecast, streak,
+};
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+
+/// What a learner sees of themselves.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LearnerStats {
+    /// Over everything.
+    pub overall: Performance,
+    /// For each rule or subconcept, by name.
+    pub skills: Vec<SkillStats>,
+    /// Days in a row.
+    pub streak: Streak,
+    /// Reviews due now.
+    pub due_now: u32,
+    /// Reviews due today and on the days after.
+    pub forecast: Vec<u32>,
+    /// The share of reviews at least a day after the one before that were recalled, over the last 30 days.
+    pub retention: Option<f64>,
+}
+
+/// Figures of one rule or subconcept.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SkillStats {
+    /// Which, as `pack:name`.
+    pub skill: SkillId,
+    /// How it went.
+    pub performance: Performance,
+}
+
+/// The four learning metrics.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LearnerMetrics {
+    /// Is it kept?
+    pub retention: Vec<SkillRetention>,
+    /// Does it carry over?
+    pub transfer: Vec<TransferBucket>,
+    /// Does one stay with it?
+    pub stability: Stability,
+    /// Is the new way used?
+    pub adoption: Vec<AdoptionWeek>,
+}
+
+/// Days are counted from quarters of an hour: no zone begins its day elsewhere.
+const QUARTER: i64 = 900_000;
+
+impl Store {
+    /// A learner's figures, the forecast for this many days.
+    pub async fn stats(
+        &self,
+        learner: LearnerId,
+        now: Timestamp,
+        zone: &Zone,
+        days: usize,
+    ) -> Result<LearnerStats> {
+        let skills = self.skill_stats(learner, now).await?;
+        let due = self.due_of(learner).await?;
+        Ok(LearnerStats {
+            overall: together(&skills),
+            skills,
+            streak: streak(self.days_of(learner, zone).await?, zone.day(now)),
+            due_now: due.iter().filter(|due| **due <= now).count() as u32,
+            forecast: forecast(due, zone, now, days),
+            retention: self.recalled_share(learner, now).await?,
+        })
+    }
+
+    /// The four learning metrics of a learner.
+    pub async fn metrics(&self, learner: LearnerId, now: Timestamp, zone: &Zone) -> Result<LearnerMetrics> {
+        Ok(LearnerMetrics {
+            retention: retention(&self.review_records(learner).await?),
+            transfer: transfer(&self.transfers(learner).await?),
+            stability: stability(&self.session_records(learner).await?, now),
+            adoption: adoption(self.construct_answers(learner).await?, zone),
+        })
+    }
+
+    /// The reviews of each item in order of time, to fit parameters to.
+    pub async fn review_histories(&self, learner: LearnerId) -> Result<Vec<Vec<Review>>> {
+        let mut db = self.read().await?;
+        let sql = "SELECT item, at, rating FROM current_reviews WHERE learner_id = $1 ORDER BY item, at, id";
+        let mut histories: Vec<(ItemId, Vec<Review>)> = Vec::new();
+        for row in sqlx::query(sql).bind(learner.0).fetch_all(&mut *db).await? {
+            let item = ItemId::from(row.text(0)?);
+            let at = Timestamp::from_millis(row.int(1)?);
+            let review = Review::new(&learner.to_string(), &item, at, memory::rating(row.int(2)?)?);
+            match histories.last_mut() {
+                Some((last, reviews)) if *last == item => reviews.push(review),
+                _ => histories.push((item, vec![review])),
+            }
+        }
+        Ok(histories.into_iter().map(|(_, reviews)| reviews).collect())
+    }
+
+    async fn skill_stats(&self, learner: LearnerId, now: Timestamp) -> Result<Vec<SkillStats>> {
+        let mut db = self.read().await?;
+        let since = now.minus(Performance::RECENT).as_millis();
+        let query = sqlx::query(include_str!("../sql/skill_stats.sql"))
+            .bind(learner.0)
+            .bind(since);
+        let mut stats = Vec::new();
+        for row in query.fetch_all(&mut *db).await? {
+            let tally = |place: usize| -> Result<Tally> {
+                Ok(Tally {
+                    total: row.int(place)? as u64,
+                    correct: row.int(place + 1)? as u64,
+                    credit: row.real(place + 2)?,
+                })
+            };
+            let last = row.maybe_int(7)?.map(Timestamp::from_millis);
+            let performance = Performance {
+                all: tally(1)?,
+                recent: tally(4)?,
+                last,
+            };
+            stats.push(SkillStats {
+                skill: row.text(0)?.into(),
+                performance,
+            });
+        }
+        stats.sort_by(|a, b| a.skill.cmp(&b.skill));
+        Ok(stats)
+    }
+
+    async fn due_of(&self, learner: LearnerId) -> Result<Vec<Timestamp>> {
+        let mut db = self.read().await?;
+        let rows = sqlx::query("SELECT due FROM memory WHERE learner_id = $1")
+            .bind(learner.0)
+            .fetch_all(&mut *db)
+            .await?;
+        rows.iter()
+            .map(|row| Ok(Timestamp::from_millis(row.int(0)?)))
+            .collect()
+    }
+
+    async fn days_of(&self, learner: LearnerId, zone: &Zone) -> Result<Vec<gradus_schedule::Day>> {
+        let mut db = self.read().await?;
+        let sql = "SELECT DISTINCT at / 900000 FROM attempts WHERE learner_id = $1";
+        let rows = sqlx::query(sql).bind(learner.0).fetch_all(&mut *db).await?;
+        rows.iter()
+            .map(|row| Ok(zone.day(Timestamp::from_millis(row.int(0)?.saturating_mul(QUARTER)))))
+            .collect()
+    }
+
+    async fn recalled_share(&self, learner: LearnerId, now: Timestamp) -> Result<Option<f64>> {
+        let mut db = self.read().await?;
+        let sql = "SELECT COUNT(*), CAST(SUM(CASE WHEN rating > 1 THEN 1 ELSE 0 END) AS BIGINT) FROM current_reviews \
+                   WHERE learner_id = $1 AND at >= $2 AND since_ms >= 86400000";
+        let since = now.minus(Performance::RECENT).as_millis();
+        let row = sqlx::query(sql)
+            .bind(learner.0)
+            .bind(since)
+            .fetch_one(&mut *db)
+            .await?;
+        let count = row.int(0)?;
+        Ok((count > 0).then_some(row.maybe_int(1)?.unwrap_or(0) as f64 / count as f64))
+    }
+
+    async fn review_records(&self, learner: LearnerId) -> Result<Vec<ReviewRecord>> {
+        let mut db = self.read().await?;
+        let sql = "SELECT skill, credit, since_ms, predicted FROM current_reviews WHERE learner_id = $1";
+        let rows = sqlx::query(sql).bind(learner.0).fetch_all(&mut *db).await?;
+        rows.iter()
+            .map(|row| {
+                Ok(ReviewRecord {
+                    skill: row.text(0)?.into(),
+                    credit: credit(row.real(1)?)?,
+                    since: row.maybe_int(2)?.map(Span::millis),
+                    predicted: row.maybe_real(3)?,
+                })
+            })
+            .collect()
+    }
+
+    async fn transfers(&self, learner: LearnerId) -> Result<Vec<Transfer>> {
+        let mut db = self.read().await?;
+        let sql = "SELECT credit, practised, since_ms FROM transfer_assessments t WHERE learner_id = $1 \
+                   AND NOT EXISTS (SELECT 1 FROM attempts later WHERE later.supersedes = t.attempt_id)";
+        let rows = sqlx::query(sql).bind(learner.0).fetch_all(&mut *db).await?;
+        rows.iter()
+            .map(|row| {
+                Ok(Transfer {
+                    credit: credit(row.real(0)?)?,
+                    practised: row.int(1)? as u32,
+                    since: Span::millis(row.int(2)?),
+                })
+            })
+            .collect()
+    }
+
+    async fn session_records(&self, learner: LearnerId) -> Result<Vec<SessionRecord>> {
+        let mut db = self.read().await?;
+        let sql = "SELECT id, ending, last_activity FROM sessions WHERE learner_id = $1 ORDER BY id";
+        let sessions = sqlx::query(sql).bind(learner.0).fetch_all(&mut *db).await?;
+        let sql = "SELECT session_id, outcome, hints FROM current_attempts \
+                   WHERE learner_id = $1 AND session_id IS NOT NULL AND retry_open = 0 ORDER BY at, id";
+        let mut answers: HashMap<i64, Vec<(bool, u32)>> = HashMap::new();
+        for row in sqlx::query(sql).bind(learner.0).fetch_all(&mut *db).await? {
+            let correct = crate::Outcome::of(&row.text(1)?)?.is_correct();
+            answers
+                .entry(row.int(0)?)
+                .or_default()
+                .push((correct, row.int(2)? as u32));
+        }
+        sessions
+            .iter()
+            .map(|row| {
+                let end = match Ending::of(&row.text(1)?)? {
+                    Ending::Open => SessionEnd::Open,
+                    Ending::Finished => SessionEnd::Finished,
+                    Ending::Quit => SessionEnd::Quit,
+                };
+                let last_activity = Timestamp::from_millis(row.int(2)?);
+                Ok(SessionRecord {
+                    end,
+                    last_activity,
+                    answers: answers.remove(&row.int(0)?).unwrap_or_default(),
+                })
+            })
+            .collect()
+    }
+
+    async fn construct_answers(&self, learner: LearnerId) -> Result<Vec<CorrectAnswer>> {
+        let mut db = self.read().await?;
+        let sql = "SELECT at, used_construct FROM current_attempts \
+                   WHERE learner_id = $1 AND used_construct IS NOT NULL AND outcome IN ('correct', 'close') ORDER BY at";
+        let rows = sqlx::query(sql).bind(learner.0).fetch_all(&mut *db).await?;
+        rows.iter()
+            .map(|row| {
+                Ok(CorrectAnswer {
+                    at: Timestamp::from_millis(row.int(0)?),
+                    used: row.flag(1)?,
+                })
+            })
+            .collect()
+    }
+}
+
+fn together(skills: &[SkillStats]) -> Performance {
+    let mut overall = Performance::default();
+    for SkillStats { performance, .. } in skills {
+        for (sum, part) in [
+            (&mut overall.all, &performance.all),
+            (&mut overall.recent, &performance.recent),
+        ] {
+            sum.total += part.total;
+            sum.correct += part.correct;
+            sum.credit += part.credit;
+        }
+        overall.last = overall.last.max(performance.last);
+    }
+    overall
+}
+
+fn credit(value: f64) -> Result<Credit> {
+    Credit::new(value).map_err(|error| StoreError::unreadable("credit", error))
+}

@@ -1,0 +1,172 @@
+//! How grading is doing: the figures of one exercise, and health over all of them.
+
+use crate::row::Columns;
+use crate::{Outcome, Result, Store, StoreError};
+use gradus_schedule::author::{AttemptRecord, ExerciseFigures};
+use gradus_schedule::health::{CandidateTally, GradingTally, Health, Overall};
+use gradus_schedule::{Credit, Timestamp};
+use serde::{Deserialize, Serialize};
+use sqlx::AnyConnection;
+
+/// An exercise and its figures.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ExerciseReport {
+    /// The exercise as `pack/slug`.
+    pub exercise: String,
+    /// Its figures.
+    pub figures: ExerciseFigures,
+}
+
+impl Store {
+    /// The figures of an exercise (`pack/slug`) since a moment, over its latest attempts, at most 10 000 of them.
+    pub async fn exercise_report(&self, exercise: &str, since: Timestamp) -> Result<ExerciseReport> {
+        let missing = || StoreError::not_found("exercise", exercise);
+        let (pack, slug) = exercise.split_once('/').ok_or_else(missing)?;
+        let mut db = self.read().await?;
+        let sql =
+            "SELECT e.id FROM exercises e JOIN packs p ON p.id = e.pack_id WHERE p.name = $1 AND e.slug = $2";
+        let row = sqlx::query(sql)
+            .bind(pack)
+            .bind(slug)
+            .fetch_optional(&mut *db)
+            .await?;
+        let key = row.ok_or_else(missing)?.int(0)?;
+        let mut records = records(&mut db, key, since).await?;
+        for (record, duration) in records.iter_mut().zip(durations(&mut db, key, since).await?) {
+            record.grading_us = Some(duration);
+        }
+        Ok(ExerciseReport {
+            exercise: exercise.into(),
+            figures: ExerciseFigures::of(&records),
+        })
+    }
+
+    /// Grading health since a moment.
+    pub async fn health(&self, since: Timestamp) -> Result<Health> {
+        let mut db = self.read().await?;
+        let gradings = gradings(&mut db, since).await?;
+        let candidates = candidates(&mut db, since).await?;
+        let graded = gradings.iter().map(|tally| tally.graded).sum();
+        let (alternatives, alternatives_before) = alternatives(&mut db).await?;
+        let overall = Overall {
+            grading_p95_ms: p95(&mut db, since, graded).await?,
+            alternatives,
+            alternatives_before,
+        };
+        Ok(Health::of(&gradings, &candidates, &overall))
+    }
+}
+
+async fn records(db: &mut AnyConnection, exercise: i64, since: Timestamp) -> Result<Vec<AttemptRecord>> {
+    let query = sqlx::query(include_str!("../sql/exercise_attempts.sql"))
+        .bind(exercise)
+        .bind(since.as_millis());
+    let rows = query.fetch_all(db).await?;
+    rows.iter()
+        .map(|row| {
+            let outcome = Outcome::of(&row.text(0)?)?;
+            let credit =
+                Credit::new(row.real(1)?).map_err(|error| StoreError::unreadable("credit", error))?;
+            let (others, of_others) = (row.maybe_int(8)?.unwrap_or(0), row.maybe_real(9)?.unwrap_or(0.0));
+            Ok(AttemptRecord {
+                credit,
+                correct: outcome.is_correct(),
+                elsewhere: (others > 0).then(|| of_others / others as f64),
+                response_ms: row.maybe_int(2)?.map(|millis| millis as u32),
+                hints: row.int(3)? as u32,
+                fallback: crate::Method::of(&row.text(4)?)?.is_fallback(),
+                candidate: row.int(7)? > 0,
+                grading_us: None,
+                wrong_form: match outcome.is_correct() {
+                    true => None,
+                    false => Some(row.maybe_text(5)?.map_or_else(|| row.text(6), Ok)?),
+                },
+            })
+        })
+        .collect()
+}
+
+/// How long grading took; not linked to attempts, so only their spread means something.
+async fn durations(db: &mut AnyConnection, exercise: i64, since: Timestamp) -> Result<Vec<u64>> {
+    let sql = "SELECT duration_us FROM grading_telemetry WHERE at >= $1 AND exercise_id = $2 LIMIT 10000";
+    let rows = sqlx::query(sql)
+        .bind(since.as_millis())
+        .bind(exercise)
+        .fetch_all(db)
+        .await?;
+    rows.iter().map(|row| Ok(row.int(0)? as u64)).collect()
+}
+
+async fn gradings(db: &mut AnyConnection, since: Timestamp) -> Result<Vec<GradingTally>> {
+    let rows = sqlx::query(include_str!("../sql/gradings.sql"))
+        .bind(since.as_millis())
+        .fetch_all(db)
+        .await?;
+    rows.iter()
+        .map(|row| {
+            Ok(GradingTally {
+                exercise: format!("{}/{}", row.text(0)?, row.text(1)?).into(),
+                strategy: row.text(2)?,
+                graded: row.int(3)? as u64,
+                wrong: row.int(4)? as u64,
+                fallbacks: row.int(5)? as u64,
+            })
+        })
+        .collect()
+}
+
+async fn candidates(db: &mut AnyConnection, since: Timestamp) -> Result<Vec<CandidateTally>> {
+    let rows = sqlx::query(include_str!("../sql/candidates.sql"))
+        .bind(since.as_millis())
+        .fetch_all(db)
+        .await?;
+    rows.iter()
+        .map(|row| {
+            Ok(CandidateTally {
+                exercise: format!("{}/{}", row.text(0)?, row.text(1)?).into(),
+                accepted_by: row.text(2)?,
+                count: row.int(3)? as u64,
+            })
+        })
+        .collect()
+}
+
+/// The 95th percentile of grading time, in milliseconds.
+async fn p95(db: &mut AnyConnection, since: Timestamp, graded: u64) -> Result<Option<f64>> {
+    let rank = (graded * 95).div_ceil(100).max(1) as i64;
+    let sql =
+        "SELECT duration_us FROM grading_telemetry WHERE at >= $1 ORDER BY duration_us LIMIT 1 OFFSET $2";
+    let row = sqlx::query(sql)
+        .bind(since.as_millis())
+        .bind(rank - 1)
+        .fetch_optional(db)
+        .await?;
+    row.map(|row| Ok(row.int(0)? as f64 / 1_000.0)).transpose()
+}
+
+/// Authored alternatives in the packs now, and in the editions before where there are any.
+async fn alternatives(db: &mut AnyConnection) -> Result<(Option<u64>, Option<u64>)> {
+    let sql = "SELECT v.pack_id, v.alternatives FROM pack_versions v ORDER BY v.id";
+    let mut editions: std::collections::BTreeMap<i64, (Option<u64>, u64)> = std::collections::BTreeMap::new();
+    for row in sqlx::query(sql).fetch_all(db).await? {
+        let count = row.int(1)? as u64;
+        editions
+            .entry(row.int(0)?)
+            .and_modify(|(before, now)| {
+                *before = Some(*now);
+                *now = count;
+            })
+            .or_insert((None, count));
+    }
+    let now = editions.values().map(|(_, now)| now).sum();
+    let any_before = editions.values().any(|(before, _)| before.is_some());
+    let before = editions
+        .values()
+        .map(|(before, now)| before.unwrap_or(*now))
+        .sum();
+    Ok((
+        (!editions.is_empty()).then_some(now),
+        any_before.then_some(before),
+    ))
+}

@@ -1,0 +1,277 @@
+//! People: learners, authors, admins.
+
+use crate::row::{Columns, parsed, written};
+use crate::text::{checked, checked_name};
+use crate::{LearnerId, Result, Store, StoreError};
+use gradus_schedule::{Parameters, Retention, ReviewPolicy, Timestamp};
+use serde::{Deserialize, Serialize};
+use sqlx::AnyConnection;
+use sqlx::any::AnyRow;
+
+/// Someone who practises, and perhaps more.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Learner {
+    /// Their id.
+    pub id: LearnerId,
+    /// Their name, unique in the installation.
+    pub name: String,
+    /// What they may do.
+    pub role: Role,
+    /// How their reviews are scheduled.
+    pub schedule: ScheduleSettings,
+    /// What they chose on the page; opaque here.
+    pub preferences: serde_json::Value,
+    /// When they came.
+    pub created_at: Timestamp,
+}
+
+/// What someone may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// Practise.
+    Learner,
+    /// See and decide what concerns exercises.
+    Author,
+    /// Everything.
+    Admin,
+}
+
+/// Someone to be added.
+#[derive(Clone, Debug)]
+pub struct NewLearner {
+    /// A name nobody has.
+    pub name: String,
+    /// What they may do.
+    pub role: Role,
+    /// The Argon2id hash of their password; none in local mode.
+    pub password_hash: Option<String>,
+}
+
+/// What a learner decides about their schedule.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ScheduleSettings {
+    /// The share of reviews they want to recall.
+    pub retention: Retention,
+    /// Whether everything is unlocked for them.
+    pub accelerated: bool,
+    /// Parameters fitted to them; the default ones if none.
+    pub parameters: Option<Parameters>,
+}
+
+impl Role {
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::Learner => "learner",
+            Self::Author => "author",
+            Self::Admin => "admin",
+        }
+    }
+
+    fn of(text: &str) -> Result<Self> {
+        match text {
+            "learner" => Ok(Self::Learner),
+            "author" => Ok(Self::Author),
+            "admin" => Ok(Self::Admin),
+            other => Err(StoreError::unreadable("role", other)),
+        }
+    }
+}
+
+impl ScheduleSettings {
+    /// How reviews are scheduled with these settings.
+    pub fn policy(&self) -> ReviewPolicy {
+        ReviewPolicy {
+            parameters: self.parameters.unwrap_or_default(),
+            retention: self.retention,
+            ..ReviewPolicy::default()
+        }
+    }
+}
+
+macro_rules! select {
+    ($rest:literal) => {
+        concat!(
+            "SELECT id, name, role, retention, accelerated, parameters, preferences, created_at FROM learners ",
+            $rest
+        )
+    };
+}
+
+impl Store {
+    /// Adds someone; refused if the name is taken.
+    pub async fn add_learner(&self, new: NewLearner, now: Timestamp) -> Result<LearnerId> {
+        checked_name("the name", &new.name)?;
+        let name = new.name.clone();
+        let added = self.write(move |db| {
+            let new = new.clone();
+            Box::pin(async move {
+                let sql = "INSERT INTO learners (name, role, password_hash, created_at) VALUES ($1, $2, $3, $4) RETURNING id";
+                let query = sqlx::query(sql).bind(new.name).bind(new.role.as_str()).bind(new.password_hash);
+                Ok(LearnerId(query.bind(now.as_millis()).fetch_one(db).await?.int(0)?))
+            })
+        });
+        added.await.map_err(|error| match error.is_duplicate() {
+            true => StoreError::Taken { what: "name", name },
+            false => error,
+        })
+    }
+
+    /// Someone by id.
+    pub async fn learner(&self, id: LearnerId) -> Result<Learner> {
+        let mut db = self.read().await?;
+        let row = sqlx::query(select!("WHERE id = $1"))
+            .bind(id.0)
+            .fetch_optional(&mut *db)
+            .await?;
+        learner(&row.ok_or_else(|| StoreError::not_found("learner", id))?)
+    }
+
+    /// Someone by name.
+    pub async fn learner_named(&self, name: &str) -> Result<Learner> {
+        let mut db = self.read().await?;
+        let row = sqlx::query(select!("WHERE name = $1"))
+            .bind(name)
+            .fetch_optional(&mut *db)
+            .await?;
+        learner(&row.ok_or_else(|| StoreError::not_found("learner", name))?)
+    }
+
+    /// The hash of someone's password, if they have one.
+    pub async fn password_hash(&self, id: LearnerId) -> Result<Option<String>> {
+        let mut db = self.read().await?;
+        let row = sqlx::query("SELECT password_hash FROM learners WHERE id = $1")
+            .bind(id.0)
+            .fetch_optional(&mut *db)
+            .await?;
+        row.ok_or_else(|| StoreError::not_found("learner", id))?
+            .maybe_text(0)
+    }
+
+    /// Sets someone's password by its hash.
+    pub async fn set_password_hash(&self, id: LearnerId, hash: String) -> Result<()> {
+        self.set(id, "UPDATE learners SET password_hash = $1 WHERE id = $2", hash)
+            .await
+    }
+
+    /// Changes what someone may do.
+    pub async fn set_role(&self, id: LearnerId, role: Role) -> Result<()> {
+        self.set(
+            id,
+            "UPDATE learners SET role = $1 WHERE id = $2",
+            role.as_str().to_owned(),
+        )
+        .await
+    }
+
+    /// Keeps what someone chose on the page.
+    pub async fn set_preferences(&self, id: LearnerId, preferences: &serde_json::Value) -> Result<()> {
+        let text = written(preferences, "the preferences")?;
+        checked("the preferences", &text)?;
+        self.set(id, "UPDATE learners SET preferences = $1 WHERE id = $2", text)
+            .await
+    }
+
+    /// Changes how someone's reviews are scheduled, from the next review on.
+    pub async fn set_schedule(&self, id: LearnerId, settings: ScheduleSettings) -> Result<()> {
+        let parameters = settings
+            .parameters
+            .map(|parameters| written(&parameters, "the parameters"))
+            .transpose()?;
+        self.write(move |db| {
+            let parameters = parameters.clone();
+            Box::pin(async move {
+                let sql =
+                    "UPDATE learners SET retention = $1, accelerated = $2, parameters = $3 WHERE id = $4";
+                let query = sqlx::query(sql)
+                    .bind(settings.retention.get())
+                    .bind(i64::from(settings.accelerated));
+                found(
+                    query
+                        .bind(parameters)
+                        .bind(id.0)
+                        .execute(db)
+                        .await?
+                        .rows_affected(),
+                    id,
+                )
+            })
+        })
+        .await
+    }
+
+    /// Everyone, in the order they came, up to `limit` after `after`.
+    pub async fn learners(&self, after: LearnerId, limit: u32) -> Result<Vec<Learner>> {
+        let mut db = self.read().await?;
+        let sql = select!("WHERE id > $1 ORDER BY id LIMIT $2");
+        let rows = sqlx::query(sql)
+            .bind(after.0)
+            .bind(i64::from(limit))
+            .fetch_all(&mut *db)
+            .await?;
+        rows.iter().map(learner).collect()
+    }
+
+    async fn set(&self, id: LearnerId, sql: &'static str, value: String) -> Result<()> {
+        self.write(move |db| {
+            let value = value.clone();
+            Box::pin(async move {
+                found(
+                    sqlx::query(sql)
+                        .bind(value)
+                        .bind(id.0)
+                        .execute(db)
+                        .await?
+                        .rows_affected(),
+                    id,
+                )
+            })
+        })
+        .await
+    }
+}
+
+/// Holds the learner's row until the transaction ends, so that what is read of them stays true, and gives their schedule.
+pub(crate) async fn lock(db: &mut AnyConnection, id: LearnerId) -> Result<ScheduleSettings> {
+    let sql = "UPDATE learners SET revision = revision + 1 WHERE id = $1 RETURNING retention, accelerated, parameters";
+    let row = sqlx::query(sql).bind(id.0).fetch_optional(db).await?;
+    schedule(&row.ok_or_else(|| StoreError::not_found("learner", id))?, 0)
+}
+
+pub(crate) async fn schedule_of(db: &mut AnyConnection, id: LearnerId) -> Result<ScheduleSettings> {
+    let sql = "SELECT retention, accelerated, parameters FROM learners WHERE id = $1";
+    let row = sqlx::query(sql).bind(id.0).fetch_optional(db).await?;
+    schedule(&row.ok_or_else(|| StoreError::not_found("learner", id))?, 0)
+}
+
+fn found(rows: u64, id: LearnerId) -> Result<()> {
+    if rows == 0 {
+        Err(StoreError::not_found("learner", id))
+    } else {
+        Ok(())
+    }
+}
+
+fn learner(row: &AnyRow) -> Result<Learner> {
+    Ok(Learner {
+        id: LearnerId(row.int(0)?),
+        name: row.text(1)?,
+        role: Role::of(&row.text(2)?)?,
+        schedule: schedule(row, 3)?,
+        preferences: row.json(6, "preferences")?,
+        created_at: Timestamp::from_millis(row.int(7)?),
+    })
+}
+
+fn schedule(row: &AnyRow, place: usize) -> Result<ScheduleSettings> {
+    let retention =
+        Retention::new(row.real(place)?).map_err(|error| StoreError::unreadable("retention", error))?;
+    let parameters = row.maybe_text(place + 2)?;
+    Ok(ScheduleSettings {
+        retention,
+        accelerated: row.flag(place + 1)?,
+        parameters: parameters.map(|text| parsed(&text, "parameters")).transpose()?,
+    })
+}

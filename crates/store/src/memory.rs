@@ -1,0 +1,173 @@
+//! What learners remember, as rows.
+
+use crate::row::{Columns, parsed, written};
+use crate::{AttemptId, LearnerId, Result, StoreError};
+use gradus_schedule::{ItemId, Memory, Rating, Review, ReviewPolicy, Reviewed, Stage, Timestamp};
+use sqlx::AnyConnection;
+use sqlx::any::AnyRow;
+
+/// The memory of one item, with the attempt it comes from and the memory before that.
+pub(crate) struct MemoryRow {
+    pub(crate) memory: Memory,
+    pub(crate) attempt: AttemptId,
+    pub(crate) before: Option<Memory>,
+}
+
+pub(crate) async fn load(
+    db: &mut AnyConnection,
+    learner: LearnerId,
+    item: &str,
+) -> Result<Option<MemoryRow>> {
+    let sql = "SELECT stability, difficulty, stage, step, due, last_review, reviews, lapses, attempt_id, before \
+               FROM memory WHERE learner_id = $1 AND item = $2";
+    let row = sqlx::query(sql)
+        .bind(learner.0)
+        .bind(item)
+        .fetch_optional(db)
+        .await?;
+    row.map(|row| {
+        let before = row
+            .maybe_text(9)?
+            .map(|text| parsed(&text, "memory"))
+            .transpose()?;
+        Ok(MemoryRow {
+            memory: memory(&row, 0)?,
+            attempt: AttemptId(row.int(8)?),
+            before,
+        })
+    })
+    .transpose()
+}
+
+/// Keeps what a review left, and what was there before it.
+pub(crate) async fn save(
+    db: &mut AnyConnection,
+    learner: LearnerId,
+    item: &str,
+    memory: &Memory,
+    attempt: AttemptId,
+    before: Option<&Memory>,
+) -> Result<()> {
+    let (stage, step) = match memory.stage {
+        Stage::Learning { step } => ("learning", Some(i64::from(step))),
+        Stage::Reviewing => ("reviewing", None),
+        Stage::Relearning { step } => ("relearning", Some(i64::from(step))),
+    };
+    sqlx::query(include_str!("../sql/save_memory.sql"))
+        .bind(learner.0)
+        .bind(item)
+        .bind(memory.stability)
+        .bind(memory.difficulty)
+        .bind(stage)
+        .bind(step)
+        .bind(memory.due.as_millis())
+        .bind(memory.last_review.as_millis())
+        .bind(i64::from(memory.reviews))
+        .bind(i64::from(memory.lapses))
+        .bind(attempt.0)
+        .bind(before.map(|before| written(before, "a memory")).transpose()?)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// Eight columns from `place` on.
+pub(crate) fn memory(row: &AnyRow, place: usize) -> Result<Memory> {
+    let step = row.maybe_int(place + 3)?.unwrap_or(0) as u8;
+    let stage = match row.text(place + 2)?.as_str() {
+        "learning" => Stage::Learning { step },
+        "relearning" => Stage::Relearning { step },
+        "reviewing" => Stage::Reviewing,
+        other => return Err(StoreError::unreadable("memory stage", other)),
+    };
+    Ok(Memory {
+        stability: row.real(place)?,
+        difficulty: row.real(place + 1)?,
+        stage,
+        due: Timestamp::from_millis(row.int(place + 4)?),
+        last_review: Timestamp::from_millis(row.int(place + 5)?),
+        reviews: row.int(place + 6)? as u32,
+        lapses: row.int(place + 7)? as u32,
+    })
+}
+
+/// Reviews of an item that still hold, in the order of their own time, with the attempts they came from.
+pub(crate) async fn history(
+    db: &mut AnyConnection,
+    learner: LearnerId,
+    item: &ItemId,
+) -> Result<Vec<(AttemptId, Review)>> {
+    let sql = "SELECT attempt_id, at, rating FROM current_reviews WHERE learner_id = $1 AND item = $2 ORDER BY at, id";
+    let rows = sqlx::query(sql)
+        .bind(learner.0)
+        .bind(item.as_str())
+        .fetch_all(db)
+        .await?;
+    rows.iter()
+        .map(|row| {
+            let at = Timestamp::from_millis(row.int(1)?);
+            Ok((
+                AttemptId(row.int(0)?),
+                Review::new(&learner.to_string(), item, at, rating(row.int(2)?)?),
+            ))
+        })
+        .collect()
+}
+
+pub(crate) fn rating(number: i64) -> Result<Rating> {
+    let place = usize::try_from(number - 1).ok();
+    let rating = place.and_then(|place| Rating::ALL.get(place));
+    rating
+        .copied()
+        .ok_or_else(|| StoreError::unreadable("rating", number))
+}
+
+/// The review of an attempt that came late (synced after others that were made after it): it takes its place in time.
+pub(crate) async fn review_late(
+    db: &mut AnyConnection,
+    policy: &ReviewPolicy,
+    learner: LearnerId,
+    item: &ItemId,
+    review: &Review,
+) -> Result<Reviewed> {
+    let history = history(db, learner, item).await?;
+    let (earlier, later): (Vec<_>, Vec<_>) = history
+        .into_iter()
+        .map(|(_, review)| review)
+        .partition(|other| other.at <= review.at);
+    let at_its_time = policy.review(policy.replay(&earlier).as_ref(), review);
+    let memory = later.iter().fold(at_its_time.memory, |memory, later| {
+        policy.review(Some(&memory), later).memory
+    });
+    Ok(Reviewed {
+        memory,
+        ..at_its_time
+    })
+}
+
+/// Computes an item's memory anew from the reviews that still hold; forgets it if there are none.
+pub(crate) async fn rebuild(
+    db: &mut AnyConnection,
+    policy: &ReviewPolicy,
+    learner: LearnerId,
+    item: &ItemId,
+) -> Result<Option<Memory>> {
+    let history = history(db, learner, item).await?;
+    let Some((attempt, _)) = history.last().copied() else {
+        forget(db, learner, item.as_str()).await?;
+        return Ok(None);
+    };
+    let reviews: Vec<Review> = history.into_iter().map(|(_, review)| review).collect();
+    let before = policy.replay(&reviews[..reviews.len() - 1]);
+    let memory = policy.replay(&reviews);
+    if let Some(memory) = &memory {
+        save(db, learner, item.as_str(), memory, attempt, before.as_ref()).await?;
+    }
+    Ok(memory)
+}
+
+pub(crate) async fn forget(db: &mut AnyConnection, learner: LearnerId, item: &str) -> Result<()> {
+    let sql = "DELETE FROM memory WHERE learner_id = $1 AND item = $2";
+    sqlx::query(sql).bind(learner.0).bind(item).execute(db).await?;
+    Ok(())
+}

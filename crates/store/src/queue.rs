@@ -1,0 +1,272 @@
+//! Answers that may have been wronged: what the second look found and what learners dispute, for authors to decide.
+
+use crate::catalogue::announce_change;
+use crate::record::{Candidate, NewAttempt, Placed, placed};
+use crate::row::Columns;
+use crate::text::{checked, hash};
+use crate::{AttemptId, LearnerId, OverlayId, QueueId, Result, Store, StoreError, VersionId, attempts};
+use gradus_schedule::Timestamp;
+use serde::{Deserialize, Serialize};
+use sqlx::AnyConnection;
+use sqlx::any::AnyRow;
+
+/// Equal answers to one exercise.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct QueueEntry {
+    /// Its id.
+    pub id: QueueId,
+    /// The exercise as `pack/slug`.
+    pub exercise: String,
+    /// The edition the first of them answered.
+    pub version: VersionId,
+    /// What makes them equal.
+    pub form: String,
+    /// One of them as given.
+    pub answer: String,
+    /// The strategy that would have accepted them; none if only learners say so.
+    pub accepted_by: Option<String>,
+    /// What was decided.
+    pub status: QueueStatus,
+    /// How often it came.
+    pub seen: u64,
+    /// How many learners said they were right.
+    pub disputes: u64,
+    /// When it came first.
+    pub first_at: Timestamp,
+    /// When it came last.
+    pub last_at: Timestamp,
+}
+
+/// What was decided about an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum QueueStatus {
+    /// Nothing yet.
+    Open,
+    /// It is right from now on.
+    Accepted,
+    /// It stays wrong.
+    Dismissed,
+}
+
+/// A solution accepted in addition to those of the pack.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Overlay {
+    /// Its id.
+    pub id: OverlayId,
+    /// The exercise as `pack/slug`.
+    pub exercise: String,
+    /// The solution.
+    pub accepted: String,
+    /// When it was accepted.
+    pub created_at: Timestamp,
+}
+
+impl QueueStatus {
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Accepted => "accepted",
+            Self::Dismissed => "dismissed",
+        }
+    }
+
+    fn of(text: &str) -> Result<Self> {
+        let all = [Self::Open, Self::Accepted, Self::Dismissed];
+        let found = all.into_iter().find(|status| status.as_str() == text);
+        found.ok_or_else(|| StoreError::unreadable("queue status", text))
+    }
+}
+
+impl Store {
+    /// Entries with this status, the most frequent first.
+    pub async fn queue(&self, status: QueueStatus, limit: u32) -> Result<Vec<QueueEntry>> {
+        let mut db = self.read().await?;
+        let query = sqlx::query(include_str!("../sql/queue.sql"))
+            .bind(status.as_str())
+            .bind(i64::from(limit));
+        query.fetch_all(&mut *db).await?.iter().map(entry).collect()
+    }
+
+    /// "I was right": a learner sends an answer of theirs to the authors. Repeating it changes nothing.
+    pub async fn dispute(
+        &self,
+        learner: LearnerId,
+        attempt: AttemptId,
+        note: Option<&str>,
+        now: Timestamp,
+    ) -> Result<QueueId> {
+        let note = note
+            .map(|note| checked("the note", note).map(str::to_owned))
+            .transpose()?;
+        self.write(move |db| {
+            let note = note.clone();
+            Box::pin(async move {
+                let given = attempts::load(db, learner, attempt).await?;
+                let placed = placed(db, given.version).await?;
+                let form = given.canonical.as_deref().unwrap_or(&given.answer);
+                let queue = add(db, &placed, form, &given.answer, None, now).await?;
+                vote(db, queue, attempt, learner, "dispute", note.as_deref(), now).await?;
+                Ok(queue)
+            })
+        })
+        .await
+    }
+
+    /// An author accepts an entry: `solution` is right from now on, beside those of the pack.
+    pub async fn accept(
+        &self,
+        id: QueueId,
+        solution: &str,
+        by: LearnerId,
+        now: Timestamp,
+    ) -> Result<OverlayId> {
+        let solution = checked("the solution", solution)?.to_owned();
+        self.write(move |db| {
+            let solution = solution.clone();
+            Box::pin(async move {
+                let exercise = decide(db, id, QueueStatus::Accepted, by, now).await?;
+                let row = sqlx::query(include_str!("../sql/add_overlay.sql"))
+                    .bind(exercise)
+                    .bind(&solution)
+                    .bind(hash(&solution))
+                    .bind(by.0)
+                    .bind(now.as_millis())
+                    .fetch_one(&mut *db)
+                    .await?;
+                announce_change(db).await?;
+                Ok(OverlayId(row.int(0)?))
+            })
+        })
+        .await
+    }
+
+    /// An author dismisses an entry; the same answer does not come up again.
+    pub async fn dismiss(&self, id: QueueId, by: LearnerId, now: Timestamp) -> Result<()> {
+        self.write(move |db| {
+            Box::pin(async move { decide(db, id, QueueStatus::Dismissed, by, now).await.map(|_| ()) })
+        })
+        .await
+    }
+
+    /// All accepted solutions, those of one exercise (`pack/slug`) if one is named.
+    pub async fn overlays(&self, exercise: Option<&str>) -> Result<Vec<Overlay>> {
+        let mut db = self.read().await?;
+        let (pack, slug) = exercise.and_then(|name| name.split_once('/')).unzip();
+        let query = sqlx::query(include_str!("../sql/overlays.sql"))
+            .bind(pack)
+            .bind(slug);
+        let rows = query.fetch_all(&mut *db).await?;
+        rows.iter()
+            .map(|row| {
+                Ok(Overlay {
+                    id: OverlayId(row.int(0)?),
+                    exercise: format!("{}/{}", row.text(1)?, row.text(2)?),
+                    accepted: row.text(3)?,
+                    created_at: Timestamp::from_millis(row.int(4)?),
+                })
+            })
+            .collect()
+    }
+}
+
+/// The second look found that a looser strategy accepts the answer.
+pub(crate) async fn add_candidate(
+    db: &mut AnyConnection,
+    new: &NewAttempt,
+    placed: &Placed,
+    attempt: AttemptId,
+    candidate: &Candidate,
+) -> Result<()> {
+    let queue = add(
+        db,
+        placed,
+        &candidate.form,
+        &new.answer,
+        Some(&candidate.accepted_by),
+        new.at,
+    )
+    .await?;
+    vote(db, queue, attempt, new.learner, "second_look", None, new.at).await
+}
+
+async fn add(
+    db: &mut AnyConnection,
+    placed: &Placed,
+    form: &str,
+    answer: &str,
+    accepted_by: Option<&str>,
+    at: Timestamp,
+) -> Result<QueueId> {
+    let row = sqlx::query(include_str!("../sql/add_queue_entry.sql"))
+        .bind(placed.exercise.0)
+        .bind(placed.version.0)
+        .bind(form)
+        .bind(hash(form))
+        .bind(answer)
+        .bind(accepted_by)
+        .bind(at.as_millis())
+        .fetch_one(db)
+        .await?;
+    Ok(QueueId(row.int(0)?))
+}
+
+async fn vote(
+    db: &mut AnyConnection,
+    queue: QueueId,
+    attempt: AttemptId,
+    learner: LearnerId,
+    kind: &str,
+    note: Option<&str>,
+    at: Timestamp,
+) -> Result<()> {
+    let sql = "INSERT INTO review_votes (queue_id, attempt_id, learner_id, kind, note, at) \
+               VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
+    let query = sqlx::query(sql)
+        .bind(queue.0)
+        .bind(attempt.0)
+        .bind(learner.0)
+        .bind(kind)
+        .bind(note);
+    query.bind(at.as_millis()).execute(db).await?;
+    Ok(())
+}
+
+/// Writes a decision down and gives the exercise it is about.
+async fn decide(
+    db: &mut AnyConnection,
+    id: QueueId,
+    status: QueueStatus,
+    by: LearnerId,
+    now: Timestamp,
+) -> Result<i64> {
+    let sql = "UPDATE review_queue SET status = $1, decided_by = $2, decided_at = $3 WHERE id = $4 RETURNING exercise_id";
+    let query = sqlx::query(sql)
+        .bind(status.as_str())
+        .bind(by.0)
+        .bind(now.as_millis())
+        .bind(id.0);
+    query
+        .fetch_optional(db)
+        .await?
+        .ok_or_else(|| StoreError::not_found("queue entry", id))?
+        .int(0)
+}
+
+fn entry(row: &AnyRow) -> Result<QueueEntry> {
+    Ok(QueueEntry {
+        id: QueueId(row.int(0)?),
+        exercise: format!("{}/{}", row.text(1)?, row.text(2)?),
+        version: VersionId(row.int(3)?),
+        form: row.text(4)?,
+        answer: row.text(5)?,
+        accepted_by: row.maybe_text(6)?,
+        status: QueueStatus::of(&row.text(7)?)?,
+        first_at: Timestamp::from_millis(row.int(8)?),
+        last_at: Timestamp::from_millis(row.int(9)?),
+        seen: row.int(10)? as u64,
+        disputes: row.int(11)? as u64,
+    })
+}

@@ -1,0 +1,255 @@
+//! What a caller says of an attempt. Grades come in as values; nothing here knows how they came about.
+
+use crate::text::{checked, checked_name};
+use crate::{AttemptId, LearnerId, Result, SessionId, StoreError, VersionId};
+use gradus_schedule::{Credit, Quality, Timestamp};
+use serde::{Deserialize, Serialize};
+
+/// An attempt to be recorded.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewAttempt {
+    /// Who answered.
+    pub learner: LearnerId,
+    /// In which session, if in one.
+    pub session: Option<SessionId>,
+    /// What they were shown.
+    pub version: VersionId,
+    /// The idempotency key: the same attempt sent twice has the same one.
+    pub key: String,
+    /// The answer as given; a list as JSON.
+    pub answer: String,
+    /// How it was graded.
+    pub grade: Grade,
+    /// The generated parameters it was shown with.
+    pub parameters: Option<serde_json::Value>,
+    /// The seed it was shown with.
+    pub seed: Option<String>,
+    /// Hints used.
+    pub hints: u32,
+    /// How long the learner took.
+    pub response_ms: Option<u32>,
+    /// The first try, if this is the second.
+    pub retry_of: Option<AttemptId>,
+    /// Whether it has an effect on the schedule.
+    pub tracked: bool,
+    /// Where it was graded.
+    pub graded_by: GradedBy,
+    /// When it was answered.
+    pub at: Timestamp,
+    /// When the server took it.
+    pub recorded_at: Timestamp,
+    /// What is kept about grading, if anything.
+    pub telemetry: Option<Telemetry>,
+    /// Set if a looser strategy would have accepted a wrong answer.
+    pub candidate: Option<Candidate>,
+}
+
+/// How an answer was graded.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Grade {
+    /// The verdict.
+    pub outcome: Outcome,
+    /// The share that was right.
+    pub credit: Credit,
+    /// How well it was known.
+    pub quality: Quality,
+    /// What graded it.
+    pub method: Method,
+    /// Why the strategy meant for it could not run.
+    pub fallback_reason: Option<String>,
+    /// The authored alternative that matched.
+    pub matched_alternative: Option<String>,
+    /// Whether the target construct was used; `None` if there is none, or it cannot be said.
+    pub used_construct: Option<bool>,
+    /// Whether a coaching line was shown.
+    pub coached: bool,
+    /// Whether another try is open.
+    pub retry_open: bool,
+    /// The canonical form of the answer, if it has one; wrong answers are grouped by it.
+    pub canonical: Option<String>,
+    /// Which grader said so.
+    pub grader_version: String,
+    /// The whole result as it was sent to the learner; opaque here.
+    pub result: serde_json::Value,
+}
+
+/// The verdict on an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Outcome {
+    /// Right.
+    Correct,
+    /// Right but for a slip.
+    Close,
+    /// Right in part.
+    Partial,
+    /// Wrong.
+    Incorrect,
+}
+
+/// What graded an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the names are those of the grader's documentation")]
+pub enum Method {
+    String,
+    Token,
+    Ast,
+    Execution,
+    Text,
+    Similarity,
+    Choice,
+    Order,
+    StringFallback,
+    TokenFallback,
+    AstFallback,
+    ExecutionFallback,
+}
+
+/// Where an answer was graded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum GradedBy {
+    /// Here.
+    Server,
+    /// In the browser without a connection, and again here afterwards.
+    Offline,
+}
+
+/// What is kept about grading itself, without the answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Telemetry {
+    /// The strategy that graded.
+    pub strategy: String,
+    /// Which authored alternative matched, counted from 0.
+    pub alternative: Option<u32>,
+    /// How long it took.
+    pub duration_us: u64,
+}
+
+/// A wrong answer that may be right.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Candidate {
+    /// What makes answers count as the same: the canonical form.
+    pub form: String,
+    /// The strategy that would have accepted it.
+    pub accepted_by: String,
+}
+
+/// The length of an idempotency key; room for a UUID and a prefix.
+const KEY_BYTES: usize = 200;
+/// The longest answer, as the service allows it, with room for the JSON of a list.
+const ANSWER_BYTES: usize = 256 << 10;
+
+impl NewAttempt {
+    pub(crate) fn check(&self) -> Result<()> {
+        checked_name("the idempotency key", &self.key)?;
+        if self.key.len() > KEY_BYTES {
+            let why = format!("it has {} bytes, at most {KEY_BYTES} are allowed", self.key.len());
+            return Err(StoreError::invalid("the idempotency key", why));
+        }
+        checked("the answer", &self.answer)?;
+        if self.answer.len() > ANSWER_BYTES {
+            let why = format!(
+                "it has {} bytes, at most {ANSWER_BYTES} are allowed",
+                self.answer.len()
+            );
+            return Err(StoreError::invalid("the answer", why));
+        }
+        let grade = &self.grade;
+        for text in [
+            &grade.fallback_reason,
+            &grade.matched_alternative,
+            &grade.canonical,
+            &self.seed,
+        ]
+        .into_iter()
+        .flatten()
+        {
+            checked("the grade", text)?;
+        }
+        checked("the grader's version", &grade.grader_version)?;
+        if let Some(candidate) = &self.candidate {
+            checked("the candidate", &candidate.form)?;
+            checked("the candidate", &candidate.accepted_by)?;
+        }
+        Ok(())
+    }
+}
+
+impl Outcome {
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::Correct => "correct",
+            Self::Close => "close",
+            Self::Partial => "partial",
+            Self::Incorrect => "incorrect",
+        }
+    }
+
+    pub(crate) fn of(text: &str) -> Result<Self> {
+        let all = [Self::Correct, Self::Close, Self::Partial, Self::Incorrect];
+        let found = all.into_iter().find(|outcome| outcome.as_str() == text);
+        found.ok_or_else(|| StoreError::unreadable("outcome", text))
+    }
+
+    /// Whether it counts as right.
+    pub fn is_correct(self) -> bool {
+        matches!(self, Self::Correct | Self::Close)
+    }
+}
+
+impl Method {
+    const ALL: [(Self, &'static str); 12] = [
+        (Self::String, "string"),
+        (Self::Token, "token"),
+        (Self::Ast, "ast"),
+        (Self::Execution, "execution"),
+        (Self::Text, "text"),
+        (Self::Similarity, "similarity"),
+        (Self::Choice, "choice"),
+        (Self::Order, "order"),
+        (Self::StringFallback, "string-fallback"),
+        (Self::TokenFallback, "token-fallback"),
+        (Self::AstFallback, "ast-fallback"),
+        (Self::ExecutionFallback, "execution-fallback"),
+    ];
+
+    /// Its name.
+    pub fn as_str(self) -> &'static str {
+        Self::ALL
+            .into_iter()
+            .find(|(method, _)| *method == self)
+            .map_or("", |(_, name)| name)
+    }
+
+    pub(crate) fn of(text: &str) -> Result<Self> {
+        let found = Self::ALL
+            .into_iter()
+            .find(|(_, name)| *name == text)
+            .map(|(method, _)| method);
+        found.ok_or_else(|| StoreError::unreadable("grading method", text))
+    }
+
+    /// Whether another strategy than the intended one graded.
+    pub fn is_fallback(self) -> bool {
+        self.as_str().ends_with("-fallback")
+    }
+}
+
+impl GradedBy {
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::Server => "server",
+            Self::Offline => "offline",
+        }
+    }
+
+    pub(crate) fn of(text: &str) -> Result<Self> {
+        match text {
+            "server" => Ok(Self::Server),
+            "offline" => Ok(Self::Offline),
+            other => Err(StoreError::unreadable("place of grading", other)),
+        }
+    }
+}

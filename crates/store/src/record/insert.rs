@@ -1,0 +1,161 @@
+//! The rows of an attempt and its review.
+
+use super::{Grade, NewAttempt};
+use crate::row::{Columns, written};
+use crate::text::checked;
+use crate::{AttemptId, ExerciseKey, LearnerId, Result, StoreError, VersionId};
+use gradus_schedule::{Credit, Review, Timestamp};
+use sqlx::AnyConnection;
+
+/// Where an edition of an exercise belongs.
+pub(crate) struct Placed {
+    pub(crate) exercise: ExerciseKey,
+    pub(crate) version: VersionId,
+    pub(crate) name: String,
+    pub(crate) item: String,
+    pub(crate) skill: String,
+    pub(crate) concept: String,
+}
+
+pub(crate) async fn placed(db: &mut AnyConnection, version: VersionId) -> Result<Placed> {
+    let sql = "SELECT e.id, p.name, e.slug, v.item, v.skill, v.concept FROM exercise_versions v \
+               JOIN exercises e ON e.id = v.exercise_id JOIN packs p ON p.id = e.pack_id WHERE v.id = $1";
+    let row = sqlx::query(sql).bind(version.0).fetch_optional(db).await?;
+    let row = row.ok_or_else(|| StoreError::not_found("exercise edition", version))?;
+    Ok(Placed {
+        exercise: ExerciseKey(row.int(0)?),
+        version,
+        name: format!("{}/{}", row.text(1)?, row.text(2)?),
+        item: row.text(3)?,
+        skill: row.text(4)?,
+        concept: row.text(5)?,
+    })
+}
+
+/// A row of `attempts`, whatever its kind.
+pub(crate) struct AttemptValues<'a> {
+    pub(crate) learner: LearnerId,
+    pub(crate) session: Option<i64>,
+    pub(crate) placed: &'a Placed,
+    pub(crate) kind: &'static str,
+    pub(crate) supersedes: Option<AttemptId>,
+    pub(crate) key: &'a str,
+    pub(crate) answer: &'a str,
+    pub(crate) grade: &'a Grade,
+    pub(crate) parameters: Option<String>,
+    pub(crate) seed: Option<&'a str>,
+    pub(crate) hints: u32,
+    pub(crate) response_ms: Option<u32>,
+    pub(crate) retry_of: Option<AttemptId>,
+    pub(crate) retry_open: bool,
+    pub(crate) tracked: bool,
+    pub(crate) graded_by: &'static str,
+    pub(crate) receipt: &'a str,
+    pub(crate) at: Timestamp,
+    pub(crate) recorded_at: Timestamp,
+}
+
+impl<'a> AttemptValues<'a> {
+    pub(crate) fn answer(
+        new: &'a NewAttempt,
+        placed: &'a Placed,
+        retry_open: bool,
+        receipt: &'a str,
+    ) -> Self {
+        Self {
+            learner: new.learner,
+            session: new.session.map(|session| session.0),
+            placed,
+            kind: "answer",
+            supersedes: None,
+            key: &new.key,
+            answer: &new.answer,
+            grade: &new.grade,
+            parameters: new.parameters.as_ref().map(ToString::to_string),
+            seed: new.seed.as_deref(),
+            hints: new.hints,
+            response_ms: new.response_ms,
+            retry_of: new.retry_of,
+            retry_open,
+            tracked: new.tracked,
+            graded_by: new.graded_by.as_str(),
+            receipt,
+            at: new.at,
+            recorded_at: new.recorded_at,
+        }
+    }
+}
+
+pub(crate) async fn insert_attempt(db: &mut AnyConnection, values: &AttemptValues<'_>) -> Result<AttemptId> {
+    let grade = values.grade;
+    let result = written(&grade.result, "the result")?;
+    let row = sqlx::query(include_str!("../../sql/add_attempt.sql"))
+        .bind(values.learner.0)
+        .bind(values.session)
+        .bind(values.placed.exercise.0)
+        .bind(values.placed.version.0)
+        .bind(values.kind)
+        .bind(values.supersedes.map(|attempt| attempt.0))
+        .bind(values.key)
+        .bind(&values.placed.skill)
+        .bind(&values.placed.concept)
+        .bind(values.answer)
+        .bind(&grade.canonical)
+        .bind(grade.outcome.as_str())
+        .bind(grade.credit.get())
+        .bind(i64::from(grade.quality.get()))
+        .bind(grade.method.as_str())
+        .bind(&grade.fallback_reason)
+        .bind(&grade.matched_alternative)
+        .bind(
+            values
+                .parameters
+                .as_deref()
+                .map(|text| checked("the parameters", text))
+                .transpose()?,
+        )
+        .bind(values.seed)
+        .bind(grade.used_construct.map(i64::from))
+        .bind(i64::from(grade.coached))
+        .bind(i64::from(values.hints))
+        .bind(values.response_ms.map(i64::from))
+        .bind(values.retry_of.map(|attempt| attempt.0))
+        .bind(i64::from(values.retry_open))
+        .bind(i64::from(values.tracked))
+        .bind(values.graded_by)
+        .bind(&grade.grader_version)
+        .bind(checked("the result", &result)?)
+        .bind(values.receipt)
+        .bind(values.at.as_millis())
+        .bind(values.recorded_at.as_millis())
+        .fetch_one(db)
+        .await?;
+    Ok(AttemptId(row.int(0)?))
+}
+
+#[allow(clippy::too_many_arguments, reason = "a row has that many columns")]
+pub(crate) async fn insert_review(
+    db: &mut AnyConnection,
+    learner: LearnerId,
+    placed: &Placed,
+    attempt: AttemptId,
+    review: &Review,
+    credit: Credit,
+    predicted: Option<f64>,
+    since_ms: Option<i64>,
+) -> Result<()> {
+    sqlx::query(include_str!("../../sql/add_review.sql"))
+        .bind(attempt.0)
+        .bind(learner.0)
+        .bind(&placed.item)
+        .bind(&placed.skill)
+        .bind(&placed.concept)
+        .bind(i64::from(review.rating.number()))
+        .bind(credit.get())
+        .bind(predicted.unwrap_or(-1.0))
+        .bind(since_ms)
+        .bind(review.at.as_millis())
+        .execute(db)
+        .await?;
+    Ok(())
+}

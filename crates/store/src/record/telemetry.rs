@@ -1,0 +1,62 @@
+//! What is kept about grading: never the answer, only a keyed hash of it.
+
+use super::{NewAttempt, Placed};
+use crate::text::{checked, hex};
+use crate::{Result, Store, StoreError};
+use hmac::{Hmac, Mac};
+use sha2::Sha256;
+use sqlx::AnyConnection;
+
+pub(super) async fn keep(
+    store: &Store,
+    db: &mut AnyConnection,
+    new: &NewAttempt,
+    placed: &Placed,
+) -> Result<()> {
+    let Some(telemetry) = new.telemetry.as_ref().filter(|_| store.keeps_telemetry()) else {
+        return Ok(());
+    };
+    sqlx::query(include_str!("../../sql/add_telemetry.sql"))
+        .bind(placed.exercise.0)
+        .bind(checked("the strategy", &telemetry.strategy)?)
+        .bind(i64::from(new.grade.outcome.is_correct()))
+        .bind(i64::from(new.grade.method.is_fallback()))
+        .bind(&new.grade.fallback_reason)
+        .bind(telemetry.alternative.map(i64::from))
+        .bind(telemetry.duration_us as i64)
+        .bind(keyed_hash(store.secret(), &new.answer)?)
+        .bind(new.at.as_millis())
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// HMAC-SHA-256 in hex. Short answers could be guessed from a plain hash.
+fn keyed_hash(secret: &[u8], answer: &str) -> Result<String> {
+    let mut mac =
+        Hmac::<Sha256>::new_from_slice(secret).map_err(|error| StoreError::unreadable("secret", error))?;
+    mac.update(answer.as_bytes());
+    Ok(hex(&mac.finalize().into_bytes()))
+}
+
+/// A secret for a new installation.
+pub(crate) fn new_secret() -> Result<String> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes)
+        .map_err(|error| StoreError::Unavailable(format!("no randomness: {error}")))?;
+    Ok(hex(&bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The second test case of RFC 4231.
+    #[test]
+    fn hashes_are_hmac_sha_256() {
+        assert_eq!(
+            keyed_hash(b"Jefe", "what do ya want for nothing?").unwrap(),
+            "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
+        );
+    }
+}

@@ -1,0 +1,107 @@
+//! Grading stored attempts again: the new grade supersedes the old one, and what followed from it follows anew.
+
+use crate::record::{AttemptValues, Grade, insert_attempt, insert_review, placed};
+use crate::row::Columns;
+use crate::{AttemptId, LearnerId, Result, Store, StoreError, attempts, learners, memory};
+use gradus_schedule::{ItemId, Memory, Review, Timestamp};
+use sqlx::AnyConnection;
+use std::sync::Arc;
+
+/// A new grade for an attempt.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Regrade {
+    /// Whose.
+    pub learner: LearnerId,
+    /// Which.
+    pub attempt: AttemptId,
+    /// The grade it gets now.
+    pub grade: Grade,
+}
+
+/// What a new grade changed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Regraded {
+    /// The record with the new grade.
+    pub record: AttemptId,
+    /// What is remembered now, if the attempt was a review.
+    pub memory: Option<Memory>,
+}
+
+impl Store {
+    /// Gives an attempt a new grade. Its review, if it had one, counts with the new grade at its own time.
+    pub async fn regrade(&self, regrade: Regrade, now: Timestamp) -> Result<Regraded> {
+        let (store, regrade) = (self.clone(), Arc::new(regrade));
+        self.write(move |db| {
+            let (store, regrade) = (store.clone(), regrade.clone());
+            Box::pin(async move { apply(&store, db, &regrade, now).await })
+        })
+        .await
+    }
+}
+
+async fn apply(store: &Store, db: &mut AnyConnection, regrade: &Regrade, now: Timestamp) -> Result<Regraded> {
+    let Regrade {
+        learner,
+        attempt: id,
+        grade,
+    } = regrade;
+    let settings = learners::lock(db, *learner).await?;
+    let attempt = attempts::load(db, *learner, *id).await?;
+    if attempt.superseded || attempt.kind == attempts::Kind::Undo {
+        return Err(StoreError::Superseded(id.0));
+    }
+    let placed = placed(db, attempt.version).await?;
+    let key = format!("regrade:{id}");
+    let record = insert_attempt(
+        db,
+        &AttemptValues {
+            learner: *learner,
+            session: attempt.session.map(|session| session.0),
+            placed: &placed,
+            kind: "regrade",
+            supersedes: Some(*id),
+            key: &key,
+            answer: &attempt.answer,
+            grade,
+            parameters: attempt.parameters.clone(),
+            seed: attempt.seed.as_deref(),
+            hints: attempt.hints,
+            response_ms: attempt.response_ms,
+            retry_of: attempt.retry_of,
+            retry_open: attempt.retry_open,
+            tracked: attempt.tracked,
+            graded_by: attempt.graded_by.as_str(),
+            receipt: "null",
+            at: attempt.at,
+            recorded_at: now,
+        },
+    )
+    .await?;
+    let Some((predicted, since)) = review_of(db, *id).await? else {
+        return Ok(Regraded { record, memory: None });
+    };
+    let item = ItemId::from(placed.item.as_str());
+    let review = Review::new(&learner.to_string(), &item, attempt.at, grade.quality.rating());
+    insert_review(
+        db,
+        *learner,
+        &placed,
+        record,
+        &review,
+        grade.credit,
+        predicted,
+        since,
+    )
+    .await?;
+    let memory = memory::rebuild(db, &settings.policy(), *learner, &item).await?;
+    crate::record::refresh_progress(store, db, *learner, &placed, now, settings.accelerated).await?;
+    Ok(Regraded { record, memory })
+}
+
+/// What was predicted for the review of an attempt, and how long after the one before it was.
+async fn review_of(db: &mut AnyConnection, attempt: AttemptId) -> Result<Option<(Option<f64>, Option<i64>)>> {
+    let sql = "SELECT predicted, since_ms FROM reviews WHERE attempt_id = $1";
+    let row = sqlx::query(sql).bind(attempt.0).fetch_optional(db).await?;
+    row.map(|row| Ok((row.maybe_real(0)?, row.maybe_int(1)?)))
+        .transpose()
+}

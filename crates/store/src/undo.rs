@@ -1,0 +1,85 @@
+//! Taking an attempt back, by a record that supersedes it.
+
+use crate::record::{AttemptValues, insert_attempt, placed, recount};
+use crate::{AttemptId, LearnerId, Result, Store, StoreError, attempts, learners, memory};
+use gradus_schedule::{ItemId, Memory, Timestamp};
+use sqlx::AnyConnection;
+
+/// What an undo left.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Undone {
+    /// The record of the undo.
+    pub record: AttemptId,
+    /// What is remembered now: as before the attempt; nothing if it had been the first.
+    pub memory: Option<Memory>,
+}
+
+impl Store {
+    /// Takes an attempt back: its review no longer counts, and the memory is as if it had never been. Concepts that were
+    /// completed stay completed.
+    pub async fn undo(&self, learner: LearnerId, attempt: AttemptId, now: Timestamp) -> Result<Undone> {
+        self.write(move |db| Box::pin(async move { undo(db, learner, attempt, now).await }))
+            .await
+    }
+}
+
+async fn undo(db: &mut AnyConnection, learner: LearnerId, id: AttemptId, now: Timestamp) -> Result<Undone> {
+    let settings = learners::lock(db, learner).await?;
+    let attempt = attempts::load(db, learner, id).await?;
+    if attempt.superseded || attempt.kind == attempts::Kind::Undo {
+        return Err(StoreError::Superseded(id.0));
+    }
+    let placed = placed(db, attempt.version).await?;
+    let grade = attempt.grade()?;
+    let key = format!("undo:{id}");
+    let record = insert_attempt(
+        db,
+        &AttemptValues {
+            learner,
+            session: attempt.session.map(|session| session.0),
+            placed: &placed,
+            kind: "undo",
+            supersedes: Some(id),
+            key: &key,
+            answer: &attempt.answer,
+            grade: &grade,
+            parameters: attempt.parameters.clone(),
+            seed: attempt.seed.as_deref(),
+            hints: attempt.hints,
+            response_ms: attempt.response_ms,
+            retry_of: attempt.retry_of,
+            retry_open: attempt.retry_open,
+            tracked: attempt.tracked,
+            graded_by: attempt.graded_by.as_str(),
+            receipt: "null",
+            at: attempt.at,
+            recorded_at: now,
+        },
+    )
+    .await?;
+    let item = ItemId::from(placed.item.as_str());
+    let memory = restore(db, &settings, learner, &item, id).await?;
+    recount(db, learner, placed.exercise, &placed.skill).await?;
+    Ok(Undone { record, memory })
+}
+
+/// The memory before the attempt: exactly that, if nothing came after it; computed anew otherwise.
+async fn restore(
+    db: &mut AnyConnection,
+    settings: &crate::ScheduleSettings,
+    learner: LearnerId,
+    item: &ItemId,
+    undone: AttemptId,
+) -> Result<Option<Memory>> {
+    let Some(row) = memory::load(db, learner, item.as_str()).await? else {
+        return Ok(None);
+    };
+    let history = memory::history(db, learner, item).await?;
+    match (row.before, history.last()) {
+        (Some(before), Some((last, _))) if row.attempt == undone => {
+            memory::save(db, learner, item.as_str(), &before, *last, None).await?;
+            Ok(Some(before))
+        }
+        _ => memory::rebuild(db, &settings.policy(), learner, item).await,
+    }
+}

@@ -1,0 +1,8 @@
+//! One test program: the same suite on SQLite and on a real PostgreSQL, and what happens when things break.
+
+mod durability;
+mod migrations;
+mod postgres;
+mod restart;
+mod suite;
+mod world;

@@ -1,0 +1,157 @@
+use crate::world::{NOW, add_learner, answer, with_learner};
+use gradus_schedule::Span;
+use gradus_store::{Candidate, Method, QueueStatus, Store, StoreError, Telemetry};
+
+pub(super) async fn candidates_are_grouped_and_decided(store: Store) {
+    let (ada, bob) = (with_learner(&store).await, add_learner(&store, "bob").await);
+    for (learner, form, minute) in [(ada, "x[0:3]", 0), (bob, "x[0:3]", 1), (bob, "x[1]", 2)] {
+        let mut new = answer(&store, learner, "slice-1", 0, Span::minutes(minute)).await;
+        new.answer = format!("{form} "); // as given
+        new.candidate = Some(Candidate {
+            form: form.into(),
+            accepted_by: "ast".into(),
+        });
+        store.record_attempt(new).await.unwrap();
+    }
+    let queue = store.queue(QueueStatus::Open, 10).await.unwrap();
+    assert_eq!(
+        queue
+            .iter()
+            .map(|entry| (entry.form.as_str(), entry.seen))
+            .collect::<Vec<_>>(),
+        [("x[0:3]", 2), ("x[1]", 1)]
+    );
+    assert_eq!(
+        (queue[0].exercise.as_str(), queue[0].answer.as_str()),
+        ("py/slice-1", "x[0:3] ")
+    );
+    assert_eq!(
+        (
+            queue[0].accepted_by.as_deref(),
+            queue[0].first_at,
+            queue[0].last_at
+        ),
+        (Some("ast"), NOW, NOW.plus(Span::minutes(1)))
+    );
+
+    let author = add_learner(&store, "author").await;
+    store.accept(queue[0].id, "x[0:3]", author, NOW).await.unwrap();
+    store.accept(queue[0].id, "x[0:3]", author, NOW).await.unwrap();
+    store.dismiss(queue[1].id, author, NOW).await.unwrap();
+    assert!(matches!(
+        store.dismiss(gradus_store::QueueId(99), author, NOW).await,
+        Err(StoreError::NotFound { .. })
+    ));
+    assert!(store.queue(QueueStatus::Open, 10).await.unwrap().is_empty());
+    assert_eq!(store.queue(QueueStatus::Dismissed, 10).await.unwrap().len(), 1);
+    let overlays = store.overlays(Some("py/slice-1")).await.unwrap();
+    assert_eq!(
+        overlays
+            .iter()
+            .map(|overlay| overlay.accepted.as_str())
+            .collect::<Vec<_>>(),
+        ["x[0:3]"]
+    );
+    assert!(store.overlays(Some("py/slice-2")).await.unwrap().is_empty());
+    // What was dismissed does not come up again.
+    let mut new = answer(&store, ada, "slice-1", 0, Span::minutes(9)).await;
+    new.candidate = Some(Candidate {
+        form: "x[1]".into(),
+        accepted_by: "ast".into(),
+    });
+    store.record_attempt(new).await.unwrap();
+    assert!(store.queue(QueueStatus::Open, 10).await.unwrap().is_empty());
+}
+
+pub(super) async fn disputes_reach_the_queue(store: Store) {
+    let (ada, bob) = (with_learner(&store).await, add_learner(&store, "bob").await);
+    let mut new = answer(&store, ada, "index-1", 0, Span::ZERO).await;
+    new.answer = "y".repeat(20_000); // longer than an index entry may be
+    let wrong = store.record_attempt(new).await.unwrap().attempt;
+    let id = store
+        .dispute(ada, wrong, Some("it is the same"), NOW)
+        .await
+        .unwrap();
+    assert_eq!(store.dispute(ada, wrong, None, NOW).await.unwrap(), id);
+    assert!(matches!(
+        store.dispute(bob, wrong, None, NOW).await,
+        Err(StoreError::NotFound { .. })
+    ));
+    let queue = store.queue(QueueStatus::Open, 10).await.unwrap();
+    assert_eq!(
+        (
+            queue.len(),
+            queue[0].disputes,
+            queue[0].seen,
+            queue[0].accepted_by.as_deref()
+        ),
+        (1, 1, 1, None)
+    );
+}
+
+pub(super) async fn telemetry_holds_no_answers(store: Store) {
+    let ada = with_learner(&store).await;
+    for minute in 0..2 {
+        let mut new = answer(&store, ada, "index-1", 4, Span::minutes(minute)).await;
+        new.answer = "a very secret answer".into();
+        new.telemetry = Some(Telemetry {
+            strategy: "ast".into(),
+            alternative: None,
+            duration_us: 7,
+        });
+        store.record_attempt(new).await.unwrap();
+    }
+    assert_eq!(store.health(NOW).await.unwrap().graded, 2);
+    assert_eq!(
+        store
+            .delete_telemetry_before(NOW.plus(Span::minutes(1)))
+            .await
+            .unwrap(),
+        1
+    );
+    assert_eq!(store.health(NOW).await.unwrap().graded, 1);
+}
+
+pub(super) async fn health_and_figures(store: Store) {
+    let learners = [
+        with_learner(&store).await,
+        add_learner(&store, "bob").await,
+        add_learner(&store, "eve").await,
+    ];
+    for (number, learner) in learners.into_iter().enumerate() {
+        for (place, exercise) in ["index-1", "slice-1", "slice-2"].into_iter().enumerate() {
+            let right = number == 0 || (number == 1 && place == 2);
+            let mut new = answer(
+                &store,
+                learner,
+                exercise,
+                if right { 4 } else { 0 },
+                Span::minutes(number as i64),
+            )
+            .await;
+            new.grade.canonical = Some(format!("form {}", number.min(1)));
+            new.telemetry = Some(Telemetry {
+                strategy: "ast".into(),
+                alternative: None,
+                duration_us: 100 + number as u64,
+            });
+            if number == 2 {
+                new.grade.method = Method::ExecutionFallback;
+                new.candidate = Some(Candidate {
+                    form: "form".into(),
+                    accepted_by: "execution".into(),
+                });
+            }
+            store.record_attempt(new).await.unwrap();
+        }
+    }
+    insta::assert_json_snapshot!("health", store.health(NOW).await.unwrap());
+    insta::assert_json_snapshot!(
+        "exercise_report",
+        store.exercise_report("py/index-1", NOW).await.unwrap()
+    );
+    assert!(matches!(
+        store.exercise_report("py/nothing", NOW).await,
+        Err(StoreError::NotFound { .. })
+    ));
+}

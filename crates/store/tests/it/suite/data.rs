@@ -1,0 +1,238 @@
+use crate::world::{NOW, add_learner, answer, grade, request, with_learner};
+use gradus_schedule::{Mode, Span, Zone};
+use gradus_store::{
+    AttemptFilter, AttemptId, Candidate, Ending, Login, QueueStatus, Store, StoreError, Telemetry,
+};
+
+pub(super) async fn stats_and_metrics(store: Store) {
+    let learner = with_learner(&store).await;
+    let plan = store
+        .choose(learner, &request(Mode::Scheduled, NOW))
+        .await
+        .unwrap();
+    let session = store
+        .start_session(learner, &Mode::Scheduled, plan, true, NOW)
+        .await
+        .unwrap();
+    for (day, exercise, quality, used) in [
+        (-40, "index-1", 0, None),
+        (-39, "index-2", 4, Some(false)),
+        (-1, "slice-1", 4, Some(true)),
+        (0, "index-1", 4, Some(true)),
+        (0, "slice-2", 0, None),
+    ] {
+        let mut new = answer(&store, learner, exercise, quality, Span::days(day)).await;
+        new.grade.used_construct = used;
+        new.session = (day == 0).then_some(session);
+        new.hints = u32::from(quality == 0);
+        store.record_attempt(new).await.unwrap();
+    }
+    let undone = store
+        .record_attempt(answer(&store, learner, "index-3", 0, Span::hours(1)).await)
+        .await
+        .unwrap();
+    store.undo(learner, undone.attempt, NOW).await.unwrap();
+    store
+        .end_session(learner, session, Ending::Quit, NOW.plus(Span::hours(2)))
+        .await
+        .unwrap();
+    let now = NOW.plus(Span::hours(3));
+    let zone = Zone::fixed(9 * 3_600);
+    // Both databases must come to the same figures, to the last digit.
+    insta::assert_json_snapshot!("stats", store.stats(learner, now, &zone, 5).await.unwrap());
+    insta::assert_json_snapshot!("metrics", store.metrics(learner, now, &zone).await.unwrap());
+    let bob = add_learner(&store, "bob").await;
+    insta::assert_json_snapshot!("stats_of_nobody", store.stats(bob, now, &zone, 2).await.unwrap());
+}
+
+pub(super) async fn attempts_are_exported_in_pages(store: Store) {
+    let (ada, bob) = (with_learner(&store).await, add_learner(&store, "bob").await);
+    for minute in 0..7 {
+        let learner = if minute % 2 == 0 { ada } else { bob };
+        store
+            .record_attempt(answer(&store, learner, "index-1", 4, Span::minutes(minute)).await)
+            .await
+            .unwrap();
+    }
+    store
+        .record_attempt(answer(&store, ada, "slice-1", 4, Span::minutes(9)).await)
+        .await
+        .unwrap();
+    let (mut after, mut found) = (AttemptId(0), Vec::new());
+    loop {
+        let page = store.attempts(AttemptFilter::default(), after, 3).await.unwrap();
+        let Some(last) = page.last() else { break };
+        after = last.id;
+        found.extend(page);
+    }
+    assert_eq!(found.len(), 8);
+    assert!(found.is_sorted_by_key(|attempt| attempt.id));
+    let of = |filter| store.attempts(filter, AttemptId(0), 100);
+    let all = AttemptFilter::default();
+    assert_eq!(
+        of(AttemptFilter {
+            learner: Some(bob),
+            ..all
+        })
+        .await
+        .unwrap()
+        .len(),
+        3
+    );
+    assert_eq!(
+        of(AttemptFilter {
+            exercise: Some("py/slice-1"),
+            ..all
+        })
+        .await
+        .unwrap()
+        .len(),
+        1
+    );
+    assert_eq!(
+        of(AttemptFilter {
+            since: Some(NOW.plus(Span::minutes(5))),
+            ..all
+        })
+        .await
+        .unwrap()
+        .len(),
+        3
+    );
+    assert!(matches!(
+        of(AttemptFilter {
+            exercise: Some("nope"),
+            ..all
+        })
+        .await,
+        Err(StoreError::NotFound { .. })
+    ));
+    let line = serde_json::to_string(&found[0]).unwrap();
+    assert_eq!(
+        serde_json::from_str::<gradus_store::Attempt>(&line).unwrap(),
+        found[0]
+    );
+}
+
+pub(super) async fn a_deleted_learner_leaves_nothing(store: Store) {
+    let (ada, bob) = (with_learner(&store).await, add_learner(&store, "bob").await);
+    let mut attempts = Vec::new();
+    for (learner, text) in [(ada, "ada-was-here"), (bob, "bob-was-here")] {
+        let plan = store
+            .choose(learner, &request(Mode::Scheduled, NOW))
+            .await
+            .unwrap();
+        let session = store
+            .start_session(learner, &Mode::Scheduled, plan, true, NOW)
+            .await
+            .unwrap();
+        let mut new = answer(&store, learner, "index-1", 0, Span::ZERO).await;
+        new.answer = text.into();
+        new.session = Some(session);
+        new.candidate = Some(Candidate {
+            form: format!("form of {text}"),
+            accepted_by: "ast".into(),
+        });
+        new.telemetry = Some(Telemetry {
+            strategy: "ast".into(),
+            alternative: None,
+            duration_us: 7,
+        });
+        let recorded = store.record_attempt(new).await.unwrap();
+        store
+            .dispute(learner, recorded.attempt, Some(&format!("note of {text}")), NOW)
+            .await
+            .unwrap();
+        let regrade = gradus_store::Regrade {
+            learner,
+            attempt: recorded.attempt,
+            grade: grade(4),
+        };
+        attempts.push(store.regrade(regrade, NOW).await.unwrap().record);
+        let login = Login {
+            id: text.into(),
+            learner: Some(learner),
+            data: text.into(),
+            expires_at: NOW.plus(Span::days(1)),
+        };
+        store.save_login(login).await.unwrap();
+        store.add_token(learner, text, text, NOW).await.unwrap();
+        store
+            .set_preferences(learner, &serde_json::json!({"about": text}))
+            .await
+            .unwrap();
+    }
+    let export = store.export_learner(ada).await.unwrap();
+    assert_eq!(
+        (
+            export.attempts.len(),
+            export.memory.len(),
+            export.sessions.len(),
+            export.tokens.len()
+        ),
+        (2, 1, 1, 1)
+    );
+    assert_eq!(export.disputes[0].1.as_deref(), Some("note of ada-was-here"));
+    let before = everything(&store).await;
+    assert!(before.contains("ada-was-here") && before.contains("bob-was-here"));
+
+    store.delete_learner(ada).await.unwrap();
+    let after = everything(&store).await;
+    assert!(!after.contains("ada-was-here"), "{after}");
+    assert!(after.contains("bob-was-here"));
+    assert_eq!(
+        store.queue(QueueStatus::Open, 10).await.unwrap().len(),
+        2,
+        "both of bob's"
+    );
+    assert!(matches!(
+        store.delete_learner(ada).await,
+        Err(StoreError::NotFound { .. })
+    ));
+    assert!(store.undo(bob, attempts[1], NOW).await.is_ok(), "others go on");
+}
+
+/// All rows of all tables that may say something about a learner, as the database itself prints them.
+async fn everything(store: &Store) -> String {
+    let mut text = String::new();
+    for learner in store.learners(gradus_store::LearnerId(0), 100).await.unwrap() {
+        text += &serde_json::to_string(&store.export_learner(learner.id).await.unwrap()).unwrap();
+    }
+    for status in [QueueStatus::Open, QueueStatus::Accepted, QueueStatus::Dismissed] {
+        text += &serde_json::to_string(&store.queue(status, 100).await.unwrap()).unwrap();
+    }
+    for login in ["ada-was-here", "bob-was-here"] {
+        text += &serde_json::to_string(&store.login(login, NOW).await.unwrap()).unwrap();
+    }
+    text += &serde_json::to_string(
+        &store
+            .attempts(AttemptFilter::default(), AttemptId(0), 100)
+            .await
+            .unwrap(),
+    )
+    .unwrap();
+    text
+}
+
+pub(super) async fn histories_can_be_fitted(store: Store) {
+    let learner = with_learner(&store).await;
+    for (day, exercise) in [(0, "index-1"), (1, "slice-1"), (2, "index-2"), (5, "index-3")] {
+        store
+            .record_attempt(answer(&store, learner, exercise, 4, Span::days(day)).await)
+            .await
+            .unwrap();
+    }
+    let histories = store.review_histories(learner).await.unwrap();
+    assert_eq!(histories.iter().map(Vec::len).collect::<Vec<_>>(), [3, 1]);
+    let policy = store.learner(learner).await.unwrap().schedule.policy();
+    let memory = store.memory_of(learner).await.unwrap();
+    let index = memory
+        .iter()
+        .find(|(item, _)| item.as_str() == "py:index")
+        .unwrap();
+    assert_eq!(
+        policy.replay(&histories[0]),
+        Some(index.1),
+        "memory is what its history says"
+    );
+}

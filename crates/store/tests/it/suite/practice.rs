@@ -1,0 +1,546 @@
+use crate::world::{NOW, add_learner, answer, grade, with_learner};
+use gradus_schedule::{ConceptState, Parameters, Rating, Retention, Review, ReviewPolicy, Span, Stage};
+use gradus_store::{
+    AttemptFilter, AttemptId, Candidate, Kind, LearnerId, Method, Regrade, ScheduleSettings, Store,
+    StoreError, Telemetry,
+};
+
+async fn attempts(store: &Store, learner: LearnerId) -> Vec<gradus_store::Attempt> {
+    let filter = AttemptFilter {
+        learner: Some(learner),
+        ..AttemptFilter::default()
+    };
+    store.attempts(filter, AttemptId(0), 1_000).await.unwrap()
+}
+
+async fn memory(store: &Store, learner: LearnerId, item: &str) -> Option<gradus_schedule::Memory> {
+    let all = store.memory_of(learner).await.unwrap();
+    all.into_iter()
+        .find(|(id, _)| id.as_str() == item)
+        .map(|(_, memory)| memory)
+}
+
+pub(super) async fn an_attempt_is_recorded_whole(store: Store) {
+    let learner = with_learner(&store).await;
+    let first = store
+        .record_attempt(answer(&store, learner, "index-1", 4, Span::ZERO).await)
+        .await
+        .unwrap();
+    assert_eq!(first.memory.unwrap().stage, Stage::Learning { step: 1 });
+    assert_eq!(
+        (first.predicted, first.transfer, first.repeated),
+        (None, None, false)
+    );
+    assert_eq!(first.changes[0].to, ConceptState::InProgress);
+
+    let mut new = answer(&store, learner, "index-2", 0, Span::days(2)).await;
+    new.telemetry = Some(Telemetry {
+        strategy: "ast".into(),
+        alternative: Some(1),
+        duration_us: 120,
+    });
+    new.candidate = Some(Candidate {
+        form: "x[-1]".into(),
+        accepted_by: "execution".into(),
+    });
+    new.grade.fallback_reason = Some("infra_unavailable".into());
+    new.grade.method = Method::ExecutionFallback;
+    new.parameters = Some(serde_json::json!({"idx": 3}));
+    new.seed = Some("c0ffee".into());
+    new.hints = 2;
+    let second = store.record_attempt(new.clone()).await.unwrap();
+    let transfer = second.transfer.unwrap();
+    assert_eq!(
+        (transfer.practised, transfer.since, transfer.credit.get()),
+        (1, Span::days(2), 0.0)
+    );
+    assert!(
+        second
+            .predicted
+            .is_some_and(|chance| chance > 0.5 && chance < 1.0)
+    );
+    assert!(second.changes.is_empty());
+
+    let kept = attempts(&store, learner).await;
+    assert_eq!(kept.len(), 2);
+    let last = &kept[1];
+    assert_eq!(
+        (last.id, last.answer.as_str(), last.hints, last.response_ms),
+        (second.attempt, "answer to index-2", 2, Some(4_000))
+    );
+    assert_eq!(
+        (last.seed.as_deref(), last.parameters.as_deref()),
+        (Some("c0ffee"), Some("{\"idx\":3}"))
+    );
+    assert_eq!(last.grade().unwrap(), new.grade);
+    assert_eq!(
+        (
+            last.kind,
+            last.superseded,
+            last.exercise.as_str(),
+            last.skill.as_str()
+        ),
+        (Kind::Answer, false, "py/index-2", "py:index")
+    );
+    assert_eq!(memory(&store, learner, "py:index").await, second.memory);
+    assert_eq!(
+        store
+            .queue(gradus_store::QueueStatus::Open, 10)
+            .await
+            .unwrap()
+            .len(),
+        1
+    );
+}
+
+pub(super) async fn the_same_key_records_once(store: Store) {
+    let learner = with_learner(&store).await;
+    let new = answer(&store, learner, "index-1", 4, Span::ZERO).await;
+    let first = store.record_attempt(new.clone()).await.unwrap();
+    let again = store.record_attempt(new.clone()).await.unwrap();
+    assert_eq!(
+        again,
+        gradus_store::Recorded {
+            repeated: true,
+            ..first
+        }
+    );
+    assert_eq!(attempts(&store, learner).await.len(), 1);
+
+    let mut other = new.clone();
+    other.answer = "something else".into();
+    assert!(matches!(
+        store.record_attempt(other).await,
+        Err(StoreError::KeyReused(_))
+    ));
+    // Keys are a learner's own.
+    let bob = add_learner(&store, "bob").await;
+    let of_bob = gradus_store::NewAttempt {
+        learner: bob,
+        ..new.clone()
+    };
+    assert!(!store.record_attempt(of_bob).await.unwrap().repeated);
+
+    let tasks: Vec<_> = (0..16)
+        .map(|_| {
+            let (store, new) = (
+                store.clone(),
+                gradus_store::NewAttempt {
+                    key: "many".into(),
+                    ..new.clone()
+                },
+            );
+            tokio::spawn(async move { store.record_attempt(new).await.unwrap() })
+        })
+        .collect();
+    let mut fresh = 0;
+    for task in tasks {
+        fresh += usize::from(!task.await.unwrap().repeated);
+    }
+    assert_eq!((fresh, attempts(&store, learner).await.len()), (1, 2));
+}
+
+pub(super) async fn a_second_try_decides(store: Store) {
+    let learner = with_learner(&store).await;
+    let mut first = answer(&store, learner, "word", 2, Span::ZERO).await;
+    first.grade.retry_open = true;
+    let waiting = store.record_attempt(first.clone()).await.unwrap();
+    assert_eq!(
+        (waiting.memory, memory(&store, learner, "py:word").await),
+        (None, None)
+    );
+
+    let mut second = answer(&store, learner, "word", 4, Span::minutes(1)).await;
+    second.retry_of = Some(waiting.attempt);
+    let decided = store.record_attempt(second.clone()).await.unwrap();
+    assert_eq!(
+        decided.memory.unwrap().stage,
+        Stage::Learning { step: 1 },
+        "reviewed as good, not as hard"
+    );
+    assert_eq!(
+        store.settle_try(learner, waiting.attempt, NOW).await.unwrap(),
+        None,
+        "there is nothing left to settle"
+    );
+
+    // A third try is kept, and changes nothing.
+    second.key = "third".into();
+    assert_eq!(store.record_attempt(second.clone()).await.unwrap().memory, None);
+    assert_eq!(memory(&store, learner, "py:word").await, decided.memory);
+    // A second try at something that left none open is refused.
+    second.key = "fourth".into();
+    second.retry_of = Some(decided.attempt);
+    assert!(matches!(
+        store.record_attempt(second.clone()).await,
+        Err(StoreError::Invalid { .. })
+    ));
+    second.retry_of = Some(AttemptId(999_999));
+    assert!(matches!(
+        store.record_attempt(second).await,
+        Err(StoreError::NotFound { .. })
+    ));
+}
+
+pub(super) async fn going_on_settles_the_first_try(store: Store) {
+    let learner = with_learner(&store).await;
+    let mut first = answer(&store, learner, "word", 2, Span::ZERO).await;
+    first.grade.retry_open = true;
+    let waiting = store.record_attempt(first).await.unwrap();
+    let settled = store
+        .settle_try(learner, waiting.attempt, NOW)
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!(
+        (settled.stage, settled.last_review),
+        (Stage::Learning { step: 0 }, NOW)
+    );
+    assert_eq!(
+        store.settle_try(learner, waiting.attempt, NOW).await.unwrap(),
+        None
+    );
+    let bob = add_learner(&store, "bob").await;
+    assert!(matches!(
+        store.settle_try(bob, waiting.attempt, NOW).await,
+        Err(StoreError::NotFound { .. })
+    ));
+}
+
+pub(super) async fn untracked_practice_changes_nothing(store: Store) {
+    let learner = with_learner(&store).await;
+    let mut new = answer(&store, learner, "index-1", 4, Span::ZERO).await;
+    new.tracked = false;
+    let recorded = store.record_attempt(new).await.unwrap();
+    assert_eq!((recorded.memory, recorded.changes), (None, vec![]));
+    assert_eq!(
+        (
+            memory(&store, learner, "py:index").await,
+            attempts(&store, learner).await.len()
+        ),
+        (None, 1)
+    );
+}
+
+pub(super) async fn mastery_unlocks_in_the_same_transaction(store: Store) {
+    let learner = with_learner(&store).await;
+    let loops = "py:loops".into();
+    assert_eq!(
+        store.progress(learner).await.unwrap().state(&loops),
+        ConceptState::Locked
+    );
+    // Four of five within the last seven days, and one before them that does not count.
+    for (number, (quality, day)) in [(0, -8), (4, 0), (4, 1), (0, 2), (4, 3)].into_iter().enumerate() {
+        let exercise = format!("index-{}", number % 3 + 1);
+        let new = answer(&store, learner, &exercise, quality, Span::days(day)).await;
+        store.record_attempt(new).await.unwrap();
+    }
+    assert_eq!(
+        store.progress(learner).await.unwrap().state(&loops),
+        ConceptState::Locked
+    );
+    let fifth = answer(&store, learner, "slice-1", 4, Span::days(4)).await;
+    let recorded = store.record_attempt(fifth).await.unwrap();
+    let changed: Vec<_> = recorded
+        .changes
+        .iter()
+        .map(|change| (change.concept.as_str(), change.to))
+        .collect();
+    assert_eq!(
+        changed,
+        [
+            ("py:lists", ConceptState::Completed),
+            ("py:loops", ConceptState::Unlocked)
+        ]
+    );
+    let progress = store.progress(learner).await.unwrap();
+    assert_eq!(progress.state(&loops), ConceptState::Unlocked);
+    // Completed stays completed, whatever comes.
+    store
+        .record_attempt(answer(&store, learner, "slice-2", 0, Span::days(5)).await)
+        .await
+        .unwrap();
+    assert_eq!(
+        store.progress(learner).await.unwrap().state(&"py:lists".into()),
+        ConceptState::Completed
+    );
+}
+
+pub(super) async fn late_attempts_take_their_place(store: Store) {
+    let (learner, other) = (with_learner(&store).await, add_learner(&store, "bob").await);
+    let answers = [(Span::ZERO, 4), (Span::days(1), 0), (Span::days(5), 4)];
+    let mut last = None;
+    for (after, quality) in answers {
+        last = store
+            .record_attempt(answer(&store, learner, "index-1", quality, after).await)
+            .await
+            .unwrap()
+            .memory;
+    }
+    // The same answers arrive in another order from a phone that was offline.
+    for place in [0, 2, 1] {
+        let (after, quality) = answers[place];
+        store
+            .record_attempt(answer(&store, other, "index-1", quality, after).await)
+            .await
+            .unwrap();
+    }
+    let (ours, theirs) = (last.unwrap(), memory(&store, other, "py:index").await.unwrap());
+    assert_eq!(
+        (ours.stability, ours.difficulty, ours.lapses),
+        (theirs.stability, theirs.difficulty, theirs.lapses)
+    );
+}
+
+pub(super) async fn undo_restores_the_memory(store: Store) {
+    let learner = with_learner(&store).await;
+    let first = store
+        .record_attempt(answer(&store, learner, "index-1", 4, Span::ZERO).await)
+        .await
+        .unwrap();
+    let second = store
+        .record_attempt(answer(&store, learner, "index-2", 0, Span::days(1)).await)
+        .await
+        .unwrap();
+    let undone = store.undo(learner, second.attempt, NOW).await.unwrap();
+    assert_eq!(undone.memory, first.memory);
+    assert_eq!(memory(&store, learner, "py:index").await, first.memory);
+    assert!(matches!(
+        store.undo(learner, second.attempt, NOW).await,
+        Err(StoreError::Superseded(_))
+    ));
+    assert!(matches!(
+        store.undo(learner, undone.record, NOW).await,
+        Err(StoreError::Superseded(_))
+    ));
+
+    // Nothing was changed or deleted: a record was added.
+    let kept = attempts(&store, learner).await;
+    assert_eq!(
+        kept.iter().map(|attempt| attempt.kind).collect::<Vec<_>>(),
+        [Kind::Answer, Kind::Answer, Kind::Undo]
+    );
+    assert_eq!(kept[2].supersedes, Some(second.attempt));
+    let current = AttemptFilter {
+        learner: Some(learner),
+        current: true,
+        ..AttemptFilter::default()
+    };
+    assert_eq!(store.attempts(current, AttemptId(0), 10).await.unwrap().len(), 1);
+
+    // The exercise counts as never seen again, and the first attempt can be taken back too.
+    let third = store
+        .record_attempt(answer(&store, learner, "index-2", 4, Span::days(2)).await)
+        .await
+        .unwrap();
+    assert!(third.transfer.is_some());
+    store.undo(learner, third.attempt, NOW).await.unwrap();
+    assert_eq!(
+        store.undo(learner, first.attempt, NOW).await.unwrap().memory,
+        None
+    );
+    assert_eq!(memory(&store, learner, "py:index").await, None);
+    let bob = add_learner(&store, "bob").await;
+    assert!(matches!(
+        store.undo(bob, first.attempt, NOW).await,
+        Err(StoreError::NotFound { .. })
+    ));
+}
+
+pub(super) async fn undo_in_the_middle_replays_the_rest(store: Store) {
+    let learner = with_learner(&store).await;
+    let mut ids = Vec::new();
+    for (day, quality) in [(0, 4), (1, 4), (4, 0), (5, 4)] {
+        let new = answer(&store, learner, "index-1", quality, Span::days(day)).await;
+        ids.push(store.record_attempt(new).await.unwrap().attempt);
+    }
+    let undone = store.undo(learner, ids[2], NOW).await.unwrap();
+    let history: Vec<Review> = [0, 1, 5]
+        .map(|day| {
+            Review::new(
+                &learner.to_string(),
+                &"py:index".into(),
+                NOW.plus(Span::days(day)),
+                Rating::Good,
+            )
+        })
+        .into();
+    assert_eq!(undone.memory, ReviewPolicy::default().replay(&history));
+}
+
+pub(super) async fn a_regrade_supersedes(store: Store) {
+    let (learner, other) = (with_learner(&store).await, add_learner(&store, "bob").await);
+    let wrong = store
+        .record_attempt(answer(&store, learner, "index-1", 0, Span::ZERO).await)
+        .await
+        .unwrap();
+    let right = store
+        .record_attempt(answer(&store, other, "index-1", 4, Span::ZERO).await)
+        .await
+        .unwrap();
+    let regrade = Regrade {
+        learner,
+        attempt: wrong.attempt,
+        grade: grade(4),
+    };
+    let regraded = store
+        .regrade(regrade.clone(), NOW.plus(Span::days(1)))
+        .await
+        .unwrap();
+    let (ours, theirs) = (regraded.memory.unwrap(), right.memory.unwrap());
+    assert_eq!(
+        (ours.stability, ours.stage, ours.reviews),
+        (theirs.stability, theirs.stage, 1)
+    );
+    assert!(matches!(
+        store.regrade(regrade, NOW).await,
+        Err(StoreError::Superseded(_))
+    ));
+
+    let kept = attempts(&store, learner).await;
+    assert_eq!(
+        (kept[0].superseded, kept[1].kind, kept[1].supersedes),
+        (true, Kind::Regrade, Some(wrong.attempt))
+    );
+    assert_eq!((kept[1].at, kept[1].credit.get()), (kept[0].at, 1.0));
+    // A new grade can be superseded in its turn.
+    let back = Regrade {
+        learner,
+        attempt: regraded.record,
+        grade: grade(0),
+    };
+    let back = store.regrade(back, NOW.plus(Span::days(2))).await.unwrap();
+    assert_eq!(back.memory, wrong.memory);
+    assert_eq!(store.undo(learner, back.record, NOW).await.unwrap().memory, None);
+}
+
+pub(super) async fn what_cannot_be_stored_is_refused(store: Store) {
+    let learner = with_learner(&store).await;
+    let new = answer(&store, learner, "index-1", 4, Span::ZERO).await;
+    let mut zero = new.clone();
+    zero.answer = "a\0b".into();
+    let error = store.record_attempt(zero).await.unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "the answer cannot be stored: it contains the character U+0000; leave it out"
+    );
+    let mut no_key = new.clone();
+    no_key.key = " ".into();
+    assert!(matches!(
+        store.record_attempt(no_key).await,
+        Err(StoreError::Invalid { .. })
+    ));
+    let mut long = new.clone();
+    long.answer = "x".repeat(300 << 10);
+    assert!(matches!(
+        store.record_attempt(long).await,
+        Err(StoreError::Invalid { .. })
+    ));
+    let mut nobody = new.clone();
+    nobody.learner = LearnerId(999_999);
+    assert!(matches!(
+        store.record_attempt(nobody).await,
+        Err(StoreError::NotFound { what: "learner", .. })
+    ));
+    let mut nothing = new.clone();
+    nothing.version = gradus_store::VersionId(999_999);
+    assert!(matches!(
+        store.record_attempt(nothing).await,
+        Err(StoreError::NotFound { .. })
+    ));
+    let mut text = new;
+    text.answer = "naïve “quotes” 안녕 \u{1F600} '; DROP TABLE attempts; --".into();
+    store.record_attempt(text.clone()).await.unwrap();
+    assert_eq!(attempts(&store, learner).await[0].answer, text.answer);
+}
+
+pub(super) async fn a_failed_attempt_leaves_nothing(store: Store) {
+    let learner = with_learner(&store).await;
+    let mut new = answer(&store, learner, "index-1", 4, Span::ZERO).await;
+    new.candidate = Some(Candidate {
+        form: "f".into(),
+        accepted_by: "ast".into(),
+    });
+    new.telemetry = Some(Telemetry {
+        strategy: "ast".into(),
+        alternative: None,
+        duration_us: 1,
+    });
+    // The session is the last thing to be written, and it is not there.
+    new.session = Some(gradus_store::SessionId(999_999));
+    assert!(store.record_attempt(new.clone()).await.is_err());
+    assert_eq!(
+        (
+            attempts(&store, learner).await.len(),
+            memory(&store, learner, "py:index").await
+        ),
+        (0, None)
+    );
+    assert!(
+        store
+            .queue(gradus_store::QueueStatus::Open, 10)
+            .await
+            .unwrap()
+            .is_empty()
+    );
+    new.session = None;
+    assert!(!store.record_attempt(new).await.unwrap().repeated);
+}
+
+pub(super) async fn many_at_once_lose_nothing(store: Store) {
+    let learner = with_learner(&store).await;
+    let other = add_learner(&store, "bob").await;
+    let mut tasks = Vec::new();
+    for number in 0..60_i64 {
+        let learner = if number % 3 == 0 { other } else { learner };
+        let exercise = format!("{}-{}", ["index", "slice"][(number % 2) as usize], number % 3 + 1);
+        let mut new = answer(&store, learner, &exercise, 4, Span::minutes(number)).await;
+        if number % 10 == 9 {
+            new.session = Some(gradus_store::SessionId(999_999)); // one in ten fails, and must not take others with it
+        }
+        let store = store.clone();
+        tasks.push(tokio::spawn(
+            async move { store.record_attempt(new).await.is_ok() },
+        ));
+    }
+    let mut recorded = 0;
+    for task in tasks {
+        recorded += usize::from(task.await.unwrap());
+    }
+    let kept = attempts(&store, learner).await.len() + attempts(&store, other).await.len();
+    assert_eq!((recorded, kept), (54, 54));
+    let reviews: u32 = store
+        .memory_of(learner)
+        .await
+        .unwrap()
+        .iter()
+        .map(|(_, memory)| memory.reviews)
+        .sum();
+    assert_eq!(
+        reviews as usize,
+        attempts(&store, learner).await.len(),
+        "every attempt is one review"
+    );
+}
+
+pub(super) async fn settings_change_the_schedule(store: Store) {
+    let learner = with_learner(&store).await;
+    let mut numbers = *Parameters::default().numbers();
+    numbers[2] = 20.0;
+    let settings = ScheduleSettings {
+        retention: Retention::new(0.8).unwrap(),
+        accelerated: true,
+        parameters: Some(Parameters::new(&numbers).unwrap()),
+    };
+    store.set_schedule(learner, settings.clone()).await.unwrap();
+    assert_eq!(store.learner(learner).await.unwrap().schedule, settings);
+    let recorded = store
+        .record_attempt(answer(&store, learner, "index-1", 4, Span::ZERO).await)
+        .await
+        .unwrap();
+    assert_eq!(recorded.memory.unwrap().stability, 20.0);
+    assert_eq!(
+        store.progress(learner).await.unwrap().state(&"py:loops".into()),
+        ConceptState::Unlocked
+    );
+}
