@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::key::CardKey;
-use super::pattern::{Form, Pattern, Unit};
+use super::pattern::{Core, Form, Pattern, Unit};
 
 /// More answers than this are not written out.
 pub const MOST_ACCEPTED: usize = 10_000;
@@ -48,11 +48,7 @@ impl<'p> Expansion<'p> {
             answers: Vec::new(),
             chosen: Vec::new(),
         };
-        let open_ended = pattern
-            .alternatives
-            .iter()
-            .any(super::pattern::Core::is_open_ended);
-        if open_ended || expansion.choose().is_err() {
+        if is_boundless(pattern) || expansion.choose().is_err() {
             return AcceptedSet {
                 count: None,
                 answers: Vec::new(),
@@ -145,6 +141,15 @@ impl<'p> Expansion<'p> {
             Ok(())
         }
     }
+}
+
+/// Whether it is plain without writing them out that there are too many: seven synonyms have 13 699 orders, eight
+/// alternatives 40 320, and nobody reads the forms of forty contexts.
+fn is_boundless(pattern: &Pattern) -> bool {
+    pattern.alternatives.iter().any(Core::is_open_ended)
+        || pattern.synonyms.len() > 6
+        || pattern.synonyms.iter().any(|synonym| synonym.len() > 7)
+        || pattern.groups.len() > 40
 }
 
 fn followed_by(answers: &[String], unit: &Unit) -> Vec<String> {

@@ -1,17 +1,21 @@
 //! The order of the decision: equal, synonyms in any order, context missing, slips, wrong.
 
 use std::borrow::Cow;
+use std::cell::Cell;
 
 use smallvec::SmallVec;
 
 use super::blanks::{Variant, variants};
 use super::key::CardKey;
 use super::pattern::Pattern;
-use super::search::{Reading, read};
+use super::search::{BUDGET, Reading, read};
 use super::verdict::{CardVerdict, MatchedStep, OtherWord, RightAnswer, Slip};
 use crate::normal::{Normal, fold_accents};
 use crate::tokens::{Token, Tokens, as_meant, as_written};
 use crate::{Known, Outcome, slips};
+
+/// Blanks are put right where there are at most so many pairs of a word typed and a right one.
+const MOST_PAIRS: usize = 10_000;
 
 impl CardKey {
     /// Grades an answer.
@@ -52,6 +56,7 @@ impl CardKey {
             answer,
             normal: &normal,
             patterns,
+            budget: Cell::new(BUDGET),
         }
         .run()
     }
@@ -71,6 +76,8 @@ struct Grading<'g> {
     answer: &'g str,
     normal: &'g Normal<'g>,
     patterns: SmallVec<[Cow<'g, Pattern>; 1]>,
+    /// What is left of the steps all readings together may take.
+    budget: Cell<usize>,
 }
 
 /// A reading, and which accepted answer it is of.
@@ -87,6 +94,16 @@ impl Found<'_> {
 
 impl Grading<'_> {
     fn run(&self) -> CardVerdict {
+        // Not even with two blanks too many could so many words be an answer.
+        let longest = self
+            .patterns
+            .iter()
+            .map(|pattern| pattern.longest)
+            .max()
+            .unwrap_or(0);
+        if self.normal.len() > longest + 2 {
+            return CardVerdict::incorrect(None);
+        }
         let written = as_written(self.normal);
         let exact = self.read(&written, 0, &mut |_, _| true);
         if let Some(found) = exact.as_ref().filter(|found| found.reading.missing.is_empty()) {
@@ -123,9 +140,10 @@ impl Grading<'_> {
     ) -> Option<Found<'_>> {
         let mut best: Option<Found<'_>> = None;
         for (accepted, pattern) in self.patterns.iter().enumerate() {
-            let Some(reading) = read(pattern, tokens, allowance, refuses) else {
-                continue;
-            };
+            let mut budget = self.budget.get();
+            let reading = read(pattern, tokens, allowance, &mut budget, refuses);
+            self.budget.set(budget);
+            let Some(reading) = reading else { continue };
             let found = Found { accepted, reading };
             if best.as_ref().is_none_or(|best| found.rank() < best.rank()) {
                 let perfect = found.rank() == (false, 0);
@@ -187,6 +205,10 @@ impl Grading<'_> {
         versions: &[&Tokens<'_>],
         refuses: &mut dyn FnMut(&Token<'_>, &Token<'_>) -> bool,
     ) -> Option<CardVerdict> {
+        let right_words: usize = self.patterns.iter().map(|pattern| pattern.words().count()).sum();
+        if right_words.saturating_mul(self.normal.len()) > MOST_PAIRS {
+            return None;
+        }
         let mut round: Vec<Variant<'_>> = versions
             .iter()
             .map(|tokens| Variant::of((*tokens).clone()))

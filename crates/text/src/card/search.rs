@@ -1,7 +1,7 @@
 //! Finds a way to read an answer as what a pattern asks for: cores, contexts, modifiers and information in any order.
 //!
 //! Nothing is written out: the answer is walked from left to right, and at each place every unit that may come next is
-//! tried. A budget bounds the walk whatever the pattern; grammars people write use a few dozen steps of it.
+//! tried. A budget bounds all walks over one answer; grammars people write use a few dozen steps of it.
 
 use smallvec::{SmallVec, smallvec};
 
@@ -9,8 +9,8 @@ use super::pattern::{Form, GroupKind, Pattern, RightWord, Unit};
 use super::verdict::Role;
 use crate::tokens::Token;
 
-/// Words compared before a search is given up.
-const BUDGET: u32 = 50_000;
+/// Words compared before the readings of one answer are given up.
+pub(super) const BUDGET: usize = 400_000;
 /// Answers of more words are not taken apart: a single form of any length is compared as a whole before.
 const MOST_WORDS: usize = 256;
 
@@ -55,6 +55,7 @@ pub(super) fn read<'p>(
     pattern: &'p Pattern,
     tokens: &[Token<'_>],
     allowance: usize,
+    budget: &mut usize,
     refuses: &mut dyn FnMut(&Token<'_>, &Token<'_>) -> bool,
 ) -> Option<Reading<'p>> {
     if tokens.len() > pattern.longest {
@@ -68,13 +69,14 @@ pub(super) fn read<'p>(
         tokens,
         allowance,
         refuses,
-        budget: BUDGET,
+        budget,
         used: smallvec![false; pattern.alternatives.len()],
         parts: pattern
             .groups
             .iter()
             .map(|group| smallvec![0; group.parts.len()])
             .collect(),
+        needed: smallvec![0; pattern.groups.len()],
         infos: smallvec![false; pattern.infos.len()],
         reading: Reading::default(),
         best: None,
@@ -114,9 +116,11 @@ struct Search<'s, 'p, 'n> {
     tokens: &'s [Token<'n>],
     allowance: usize,
     refuses: &'s mut dyn FnMut(&Token<'_>, &Token<'_>) -> bool,
-    budget: u32,
+    budget: &'s mut usize,
     used: SmallVec<[bool; 8]>,
     parts: SmallVec<[SmallVec<[usize; 4]>; 2]>,
+    /// How many of the cores typed need each group.
+    needed: SmallVec<[usize; 4]>,
     infos: SmallVec<[bool; 4]>,
     reading: Reading<'p>,
     best: Option<Reading<'p>>,
@@ -128,6 +132,7 @@ impl<'p> Search<'_, 'p, '_> {
         if self.is_hopeless() {
             return;
         }
+        self.spend(self.used.len() + self.needed.len() + self.infos.len());
         if at == self.tokens.len() {
             self.finish();
             return;
@@ -200,7 +205,7 @@ impl<'p> Search<'_, 'p, '_> {
     }
 
     fn is_exactly(&mut self, form: &Form, at: usize) -> bool {
-        self.budget = self.budget.saturating_sub(1);
+        self.spend(1);
         let rest = &self.tokens[at..];
         rest.len() > form.words.len()
             && form
@@ -220,7 +225,13 @@ impl<'p> Search<'_, 'p, '_> {
 
     fn mark(&mut self, target: Target, typed: bool) {
         match target {
-            Target::Core(index) => self.used[index] = typed,
+            Target::Core(index) => {
+                self.used[index] = typed;
+                for group in &self.pattern.alternatives[index].groups {
+                    let needed = &mut self.needed[*group];
+                    *needed = if typed { *needed + 1 } else { *needed - 1 };
+                }
+            }
             Target::Info(index) => self.infos[index] = typed,
             Target::Part(group, part) if typed => self.parts[group][part] += 1,
             Target::Part(group, part) => self.parts[group][part] -= 1,
@@ -229,7 +240,7 @@ impl<'p> Search<'_, 'p, '_> {
 
     /// The slips in a word, if it can pass for the right one.
     fn fit(&mut self, target: Target, right: &RightWord, at: usize) -> Option<usize> {
-        self.budget = self.budget.checked_sub(1)?;
+        (*self.budget > 0).then(|| self.spend(1))?;
         let token = &self.tokens[at];
         if token.same(&right.token) {
             return Some(0);
@@ -243,9 +254,13 @@ impl<'p> Search<'_, 'p, '_> {
         (!(self.refuses)(token, &right.token)).then_some(cost)
     }
 
+    fn spend(&mut self, steps: usize) {
+        *self.budget = self.budget.saturating_sub(steps);
+    }
+
     fn is_hopeless(&self) -> bool {
         let beaten = |best: &Reading<'_>| best.missing.is_empty() && best.cost <= self.reading.cost;
-        self.budget == 0 || self.best.as_ref().is_some_and(beaten)
+        *self.budget == 0 || self.best.as_ref().is_some_and(beaten)
     }
 
     /// All words are read: is it an answer?
@@ -266,13 +281,12 @@ impl<'p> Search<'_, 'p, '_> {
         self.has_cores().then_some(())?;
         let mut missing = SmallVec::new();
         for (group, part) in all_parts(self.pattern) {
-            let needing = self.alternatives_needing(group);
-            match (self.parts[group][part], needing) {
+            match (self.parts[group][part], self.needed[group]) {
                 (0, 0) => {}
                 (0, _) if self.pattern.groups[group].kind == GroupKind::Context => {
                     missing.push((group, part))
                 }
-                (typed, needing) if typed > needing || typed == 0 => return None,
+                (typed, needed) if typed > needed || typed == 0 => return None,
                 _ => {}
             }
         }
@@ -290,13 +304,6 @@ impl<'p> Search<'_, 'p, '_> {
             }
         }
         any
-    }
-
-    fn alternatives_needing(&self, group: usize) -> usize {
-        let cores = self.pattern.alternatives.iter().zip(&self.used);
-        cores
-            .filter(|(core, used)| **used && core.groups.contains(&group))
-            .count()
     }
 }
 

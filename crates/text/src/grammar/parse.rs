@@ -46,6 +46,8 @@ struct Parser<'a> {
     /// Where the alternative being read began.
     start: usize,
     text: Part,
+    /// Whether the alternative being read has had its variants.
+    after_variants: bool,
     errors: Vec<GrammarError>,
 }
 
@@ -62,6 +64,7 @@ impl<'a> Parser<'a> {
                 text: String::new(),
                 span: 0..0,
             },
+            after_variants: false,
             errors: Vec::new(),
         }
     }
@@ -115,11 +118,7 @@ impl<'a> Parser<'a> {
                 span: self.at..self.at,
             },
         );
-        let after_variants = self
-            .elements
-            .iter()
-            .any(|element| matches!(element, Element::Variants { .. }));
-        if after_variants && !part.text.trim().is_empty() {
+        if self.after_variants && !part.text.trim().is_empty() {
             self.errors
                 .push(GrammarError::after_variants(trimmed(self.source, &part.span)));
         }
@@ -130,6 +129,7 @@ impl<'a> Parser<'a> {
         self.end_text();
         let span = self.start..end;
         let elements = std::mem::take(&mut self.elements);
+        self.after_variants = false;
         if !elements.iter().any(is_core) && !self.reported(&span) {
             self.errors.push(GrammarError::empty(if span.is_empty() {
                 around(self.source, &span)
@@ -168,6 +168,7 @@ impl<'a> Parser<'a> {
             return;
         };
         self.end_text();
+        self.after_variants = true;
         self.elements.push(Element::Variants {
             span,
             variants: parts.into_iter().flatten().collect(),

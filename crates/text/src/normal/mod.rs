@@ -57,6 +57,11 @@ impl<'a> Normal<'a> {
         scan::scan(text, language)
     }
 
+    /// How many words there are.
+    pub(crate) fn len(&self) -> usize {
+        self.words.len()
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.words.is_empty()
     }

@@ -177,22 +177,16 @@ impl<'a> Scanner<'a> {
         });
     }
 
-    /// A text of nothing but punctuation is one word: a card may ask for a question mark.
+    /// Of a text of nothing but punctuation everything counts: a card may ask for a question mark.
     fn keep_signs(&mut self) {
-        let kept = |c: &char| !matches!(classify(*c), Class::Blank | Class::Dropped);
-        self.out = fold_word(
-            &self.source.chars().filter(kept).collect::<String>(),
-            self.language,
-        );
-        let (start, end) = (self.source.find(|c| kept(&c)), self.source.trim_end().len());
-        if let Some(start) = start.filter(|_| !self.out.is_empty()) {
-            self.words.push(Span {
-                start: 0,
-                end: self.out.len() as u32,
-                source_start: start as u32,
-                source_end: end.max(start) as u32,
-            });
+        for (at, c) in self.source.char_indices() {
+            match classify(c) {
+                Class::Blank => self.close(),
+                Class::Dropped => {}
+                _ => self.letter(c, at, at + c.len_utf8()),
+            }
         }
+        self.close();
     }
 
     fn next_letters(&self, at: usize) -> impl Iterator<Item = Option<char>> + '_ {

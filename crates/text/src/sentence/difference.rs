@@ -115,6 +115,9 @@ pub(super) fn mark(
     }
 }
 
+/// Words with more pairs of bytes than this are not compared letter by letter.
+const LARGEST_WORDS: usize = 1 << 14;
+
 /// Marks being collected, for both sides.
 struct Marks<'t> {
     answer: &'t str,
@@ -145,7 +148,11 @@ impl Marks<'_> {
 
     /// A word with slips, letter by letter.
     fn letters(&mut self, written: Range<usize>, wanted: Range<usize>) {
-        let (a, b) = self.characters(written.clone(), wanted.clone());
+        if written.len().saturating_mul(wanted.len()) > LARGEST_WORDS {
+            self.changed(written, wanted);
+            return;
+        }
+        let (a, b) = self.characters(written, wanted);
         let (plain_a, plain_b): (Vec<_>, Vec<_>) =
             (a.iter().map(plain).collect(), b.iter().map(plain).collect());
         for edit in alignment(&plain_a, &plain_b) {

@@ -105,7 +105,8 @@ impl SentenceKey {
 
     fn verdict(&self, answer: &str, words: &Words<'_>, best: Comparison) -> SentenceVerdict {
         let right = &self.rights[best.index];
-        let is_other = |at: usize| best.others.iter().any(|(word, _)| *word == at);
+        // They are found from left to right.
+        let is_other = |at: usize| best.others.binary_search_by_key(&at, |(word, _)| *word).is_ok();
         let accents = best.accents.iter().map(|&(a, r)| AccentNote {
             right: right.text[right.words[r].token.source()].to_owned(),
             written: answer[words[a].token.source()].to_owned(),
