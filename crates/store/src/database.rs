@@ -92,6 +92,30 @@ impl Store {
         })))
     }
 
+    /// Brings the tables of a database to a schema version, without opening a store: what upgrading is tested with.
+    pub async fn prepare(options: &Options, version: i64) -> Result<()> {
+        sqlx::any::install_default_drivers();
+        let (backend, url) = address(&options.url);
+        migrate::run(backend, &AnyConnectOptions::from_str(&url)?, version).await
+    }
+
+    /// Lets a SQLite database grow to so many pages and no more, until the store is closed; `None` lifts the limit.
+    pub async fn limit_pages(&self, pages: Option<u32>) -> Result<()> {
+        if self.0.backend == Backend::Postgres {
+            return Err(StoreError::Unsupported("PostgreSQL has no limit of pages".into()));
+        }
+        let pages = pages.unwrap_or(0xffff_fffe);
+        let sql = format!("PRAGMA max_page_count = {pages}");
+        self.write(move |db| {
+            let sql = sql.clone();
+            Box::pin(async move {
+                db.execute(sqlx::raw_sql(sqlx::AssertSqlSafe(sql))).await?;
+                Ok(())
+            })
+        })
+        .await
+    }
+
     /// Which database it is.
     pub fn backend(&self) -> Backend {
         self.0.backend
@@ -118,8 +142,10 @@ impl Store {
         let path = to
             .to_str()
             .ok_or_else(|| StoreError::invalid("the path of the copy", "it is not UTF-8"))?;
-        let mut db = self.read().await?;
-        sqlx::query("VACUUM INTO $1").bind(path).execute(&mut *db).await?;
+        let mut db = self.0.connect.connect().await?;
+        prepare_sqlite(&mut db).await?;
+        sqlx::query("VACUUM INTO $1").bind(path).execute(&mut db).await?;
+        sqlx::Connection::close(db).await?;
         Ok(())
     }
 

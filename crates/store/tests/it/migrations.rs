@@ -1,1 +1,110 @@
+//! Databases of every earlier schema are upgraded, with what is in them.
 
+use crate::postgres::Postgres;
+use crate::world;
+use gradus_store::{LearnerId, Options, SCHEMA_VERSION, Store, StoreError};
+use sqlx::any::AnyConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
+use std::str::FromStr;
+
+/// What a database of schema version N may hold: `tests/schema/N.sql` adds to what the versions before it had.
+fn contents(version: i64) -> Vec<String> {
+    let folder = format!("{}/tests/schema", env!("CARGO_MANIFEST_DIR"));
+    (1..=version)
+        .filter_map(|number| std::fs::read_to_string(format!("{folder}/{number}.sql")).ok())
+        .collect()
+}
+
+async fn execute(url: &str, sql: &str) {
+    let url = if url.starts_with("postgres") {
+        url.to_owned()
+    } else {
+        format!("sqlite://{url}?mode=rwc")
+    };
+    let mut db = AnyConnectOptions::from_str(&url)
+        .unwrap()
+        .connect()
+        .await
+        .unwrap();
+    db.execute(sqlx::raw_sql(AssertSqlSafe(sql.to_owned())))
+        .await
+        .unwrap();
+    sqlx::Connection::close(db).await.unwrap();
+}
+
+async fn upgrade_from(version: i64, url: &str) {
+    Store::prepare(&Options::new(url), version).await.unwrap();
+    for sql in contents(version) {
+        execute(url, &sql).await;
+    }
+    let store = world::open(url).await;
+    // What was there is there.
+    let exercise = store.exercise("old/first").await.unwrap();
+    assert_eq!(
+        exercise.content,
+        serde_json::json!({"prompt": "old"}),
+        "from version {version}"
+    );
+    if version >= 2 {
+        let memory = store.memory_of(LearnerId(1)).await.unwrap();
+        assert_eq!(
+            (memory.len(), memory[0].0.as_str(), memory[0].1.reviews),
+            (1, "old:item", 1),
+            "from version {version}"
+        );
+        assert_eq!(
+            store.export_learner(LearnerId(1)).await.unwrap().attempts.len(),
+            1
+        );
+    }
+    // And the store goes on from there.
+    let learner = world::with_learner(&store).await;
+    let new = world::answer(&store, learner, "index-1", 4, gradus_schedule::Span::ZERO).await;
+    store.record_attempt(new).await.unwrap();
+    assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new());
+    store.close().await;
+    // Opening again finds nothing to do.
+    world::open(url).await.close().await;
+}
+
+#[tokio::test]
+async fn every_earlier_version_is_upgraded_on_sqlite() {
+    let folder = tempfile::tempdir().unwrap();
+    for version in 1..=SCHEMA_VERSION {
+        upgrade_from(
+            version,
+            folder.path().join(format!("{version}.db")).to_str().unwrap(),
+        )
+        .await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_earlier_version_is_upgraded_on_postgres() {
+    let postgres = Postgres::start(false);
+    for version in 1..=SCHEMA_VERSION {
+        upgrade_from(version, &postgres.database()).await;
+    }
+    // Several servers may start at once on an empty database.
+    let url = postgres.database();
+    let starts: Vec<_> = (0..4)
+        .map(|_| {
+            let url = url.clone();
+            tokio::spawn(async move { Store::open(Options::new(url)).await.map(|_| ()) })
+        })
+        .collect();
+    for start in starts {
+        start.await.unwrap().unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_version_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("new.db");
+    let path = path.to_str().unwrap();
+    world::open(path).await.close().await;
+    execute(path, "UPDATE schema_version SET version = 99").await;
+    let error = Store::open(Options::new(path)).await.err().unwrap();
+    assert!(matches!(error, StoreError::TooNew { found: 99, .. }), "{error}");
+}

@@ -40,6 +40,7 @@ impl Postgres {
             bin,
             folder,
             server: None,
+            durable,
             databases: AtomicU32::new(0),
         };
         postgres.run();
@@ -60,6 +61,7 @@ impl Postgres {
                 "-c",
                 "max_connections=100",
             ])
+            .args(["-c", if self.durable { "fsync=on" } else { "fsync=off" }])
             .stdout(Stdio::null())
             .stderr(Stdio::null());
         self.server = Some(server.spawn().unwrap());
