@@ -1,2 +1,46 @@
-//! The command line.
-fn main() {}
+//! `gradus`, the command line: parse what was typed, run the command, choose the exit code.
+
+mod commands;
+mod exit;
+mod packs;
+mod python;
+mod terminal;
+mod watch;
+
+use clap::Parser;
+
+use exit::ExitCode;
+
+/// A practice engine: exercises in YAML, answers graded by what they mean.
+#[derive(Parser)]
+#[command(
+    name = "gradus",
+    version,
+    about,
+    arg_required_else_help = true,
+    max_term_width = 100
+)]
+struct Args {
+    #[command(subcommand)]
+    command: commands::Command,
+}
+
+fn main() -> std::process::ExitCode {
+    let args = Args::parse();
+    match commands::run(args.command) {
+        Ok(code) => code.into(),
+        Err(error) if is_broken_pipe(&error) => ExitCode::Ok.into(),
+        Err(error) => {
+            eprintln!("{} {error:#}", terminal::stderr().red("error:"));
+            ExitCode::Failed.into()
+        }
+    }
+}
+
+/// Whoever reads our output has seen enough (`gradus … | head`).
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<std::io::Error>())
+        .any(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
+}

@@ -5,6 +5,7 @@
 //! crate's work.
 
 use gradus_python::AstOptions;
+use gradus_text::{Accents, Thresholds, Typos};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// One exercise, rendered.
@@ -207,7 +208,10 @@ pub struct TargetConstruct {
 impl TargetConstruct {
     /// All names that are asked for, in the order they were written.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.name.as_deref().into_iter().chain(self.any_of.iter().map(String::as_str))
+        self.name
+            .as_deref()
+            .into_iter()
+            .chain(self.any_of.iter().map(String::as_str))
     }
 }
 
@@ -221,49 +225,6 @@ pub enum OutputMatch {
     Strict,
     /// Any run of white space equals any other.
     IgnoreWhitespace,
-}
-
-/// How many slips a card forgives.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Typos {
-    /// None at all.
-    None,
-    /// One from two letters on, two from five.
-    #[default]
-    Default,
-    /// One from three letters on, two from six, three from ten.
-    Careful,
-}
-
-/// What a wrong accent costs in a sentence.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Accents {
-    /// Nothing: the feedback names it.
-    #[default]
-    #[serde(alias = "fold", alias = "default")]
-    Lenient,
-    /// A slip: 0.8.
-    Strict,
-    /// Everything: it is another word.
-    Distinct,
-}
-
-/// From which similarity on a sentence earns credit.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Thresholds {
-    /// Very close: credit 0.8.
-    pub close: f64,
-    /// Partly right: credit 0.5.
-    pub partial: f64,
-}
-
-impl Default for Thresholds {
-    fn default() -> Self {
-        Self { close: 0.9, partial: 0.7 }
-    }
 }
 
 /// `null` means what leaving the field out means: authoring tools write it for an empty list.

@@ -1,0 +1,373 @@
+//! `gradus grade`: one answer, or a stream of them.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::io::{BufReader, Read, Write};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+use gradus_grade::{
+    Answer, Exercise, Grade, Key, Kind, NotGraded, Outcome, Reply, Request, Setting, Step, StreamError,
+    WordList,
+};
+use gradus_pack::Loaded;
+
+use super::stream::{Line, process};
+use crate::exit::ExitCode;
+use crate::packs;
+use crate::python::Python;
+use crate::terminal;
+
+/// Grade one answer, or a stream of answers as JSON lines.
+///
+/// With --exercise and --answer it grades one answer; the exit code is 0 if it is right and 1 if it is not. Without them it
+/// reads one JSON object a line from standard input, {"id", "exercise" | "slug", "answer", "seed"?, "hintUsed"?, "language"?},
+/// and writes one a line, in the same order; the exit code is 1 if a line could not be graded.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  gradus grade --exercise packs/python#first-three --answer 'items[:3]'
+  gradus grade --exercise '{\"type\": \"card\", \"expected_answer\": \"eye(s)\"}' --answer eyes --language english
+  gradus grade < answers.jsonl > results.jsonl
+  gradus grade --pack packs/python < answers-by-slug.jsonl")]
+pub(crate) struct Args {
+    /// The exercise: PACK#slug, FILE.yaml#slug, a JSON file, or JSON itself.
+    #[arg(long, short, value_name = "EXERCISE", requires = "given")]
+    exercise: Option<String>,
+    /// The answer. For `reorder`, a JSON list of words.
+    #[arg(
+        long,
+        short,
+        value_name = "TEXT",
+        group = "given",
+        requires = "exercise",
+        allow_hyphen_values = true
+    )]
+    answer: Option<String>,
+    /// Read the answer from a file (`-` for standard input).
+    #[arg(long, value_name = "FILE", group = "given", requires = "exercise")]
+    answer_file: Option<PathBuf>,
+    /// The pack in which a stream's slugs are looked up.
+    #[arg(long, value_name = "PACK", conflicts_with = "exercise")]
+    pack: Option<PathBuf>,
+    /// The seed to render a template with: 64 hex digits, or any text.
+    #[arg(long, value_name = "SEED")]
+    seed: Option<String>,
+    /// The language of the answer.
+    #[arg(long, value_name = "NAME")]
+    language: Option<String>,
+    /// A hint was used that shows letters of the answer.
+    #[arg(long)]
+    hint_used: bool,
+    /// Print the result as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+    match &args.exercise {
+        Some(reference) => one(args, reference),
+        None => stream(args),
+    }
+}
+
+fn one(args: &Args, reference: &str) -> Result<ExitCode> {
+    let (exercise, language) = packs::exercise(reference, args.seed.as_deref())?;
+    let answer = given_answer(&exercise, args.answer.as_deref(), args.answer_file.as_deref())?;
+    let grader = Grader::new();
+    let language = args.language.clone().or(language);
+    let key = Key::prepare(&exercise, &grader.setting(language.as_deref()))?;
+    let start = Instant::now();
+    let grade = grader.grade(&key, &answer)?;
+    let duration_us = start.elapsed().as_micros() as u64;
+    let code = if grade.is_correct {
+        ExitCode::Ok
+    } else {
+        ExitCode::Problems
+    };
+    if args.json {
+        let quality = grade.quality(args.hint_used);
+        let reply = Reply::Graded {
+            id: serde_json::Value::Null,
+            grade: Box::new(grade),
+            quality,
+            duration_us,
+        };
+        println!("{}", serde_json::to_string_pretty(&reply)?);
+    } else {
+        print_grade(&exercise, &answer, &grade);
+    }
+    Ok(code)
+}
+
+/// The answer that was typed or is in a file; a list where the exercise asks for one.
+pub(crate) fn given_answer(
+    exercise: &Exercise,
+    typed: Option<&str>,
+    file: Option<&std::path::Path>,
+) -> Result<Answer> {
+    let text = match (typed, file) {
+        (Some(text), _) => text.to_owned(),
+        (None, Some(path)) if path.as_os_str() == "-" => {
+            let mut text = String::new();
+            std::io::stdin()
+                .read_to_string(&mut text)
+                .context("cannot read the answer from standard input")?;
+            text
+        }
+        (None, Some(path)) => {
+            std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?
+        }
+        (None, None) => String::new(),
+    };
+    if exercise.kind != Kind::Reorder {
+        return Ok(Answer::Text(text));
+    }
+    match serde_json::from_str::<Vec<String>>(&text) {
+        Ok(words) => Ok(Answer::Words(words)),
+        Err(_) => Ok(Answer::Words(
+            text.split_whitespace().map(str::to_owned).collect(),
+        )),
+    }
+}
+
+/// What grading needs beside the exercise: word lists, and Python when it comes to that.
+pub(crate) struct Grader {
+    english: Arc<WordList>,
+    pub(crate) python: Python,
+    routing: bool,
+}
+
+impl Grader {
+    pub(crate) fn new() -> Grader {
+        let routing = std::env::var("GRADUS_STRATEGY_ROUTING").map_or(true, |value| {
+            !matches!(value.to_lowercase().as_str(), "false" | "0" | "off" | "no")
+        });
+        Grader {
+            english: Arc::new(WordList::english()),
+            python: Python::default(),
+            routing,
+        }
+    }
+
+    pub(crate) fn setting(&self, language: Option<&str>) -> Setting {
+        let setting = Setting::for_language(language.unwrap_or_default(), Some(&self.english));
+        Setting {
+            strategy_routing: self.routing,
+            ..setting
+        }
+    }
+
+    pub(crate) fn grade(&self, key: &Key, answer: &Answer) -> Result<Grade, NotGraded> {
+        match key.grade(answer)? {
+            Step::Graded(grade) => Ok(*grade),
+            Step::Run(pending) => self.python.finish(pending),
+        }
+    }
+}
+
+fn stream(args: &Args) -> Result<ExitCode> {
+    let pack = args.pack.as_deref().map(packs::read).transpose()?;
+    let worker = Worker {
+        grader: Grader::new(),
+        pack,
+        args,
+        keys: Mutex::default(),
+    };
+    let input = BufReader::with_capacity(1 << 16, std::io::stdin());
+    let mut output = std::io::BufWriter::new(std::io::stdout().lock());
+    let errors = process(input, &mut output, |line| worker.answer(line))?;
+    output.flush()?;
+    Ok(if errors == 0 {
+        ExitCode::Ok
+    } else {
+        ExitCode::Problems
+    })
+}
+
+/// Keys of exercises that were met, by their text: a stream often asks about one exercise again and again.
+type Keys = HashMap<(String, Option<String>), Arc<Key>>;
+const MOST_KEYS: usize = 4096;
+
+struct Worker<'a> {
+    grader: Grader,
+    pack: Option<Loaded>,
+    args: &'a Args,
+    keys: Mutex<Keys>,
+}
+
+impl Worker<'_> {
+    fn answer(&self, line: &Line) -> (String, bool) {
+        let reply = match line {
+            Line::Text(text) => self.reply(text),
+            Line::NotUtf8 => failed(serde_json::Value::Null, "bad_json", "this line is not UTF-8"),
+            Line::TooLong => failed(
+                serde_json::Value::Null,
+                "too_long",
+                "this line is longer than 16 MiB",
+            ),
+        };
+        let is_error = matches!(reply, Reply::Failed { .. });
+        match serde_json::to_string(&reply) {
+            Ok(text) => (text, is_error),
+            Err(error) => (
+                format!("{{\"id\":null,\"error\":{{\"code\":\"internal\",\"message\":\"{error}\"}}}}"),
+                true,
+            ),
+        }
+    }
+
+    fn reply(&self, line: &str) -> Reply {
+        let request = match Request::parse(line) {
+            Ok(request) => request,
+            Err(problem) => {
+                return Reply::Failed {
+                    id: problem.id,
+                    error: problem.error,
+                };
+            }
+        };
+        let id = request.id.clone().unwrap_or_default();
+        let start = Instant::now();
+        let graded = self.key(&request).and_then(|key| {
+            self.grader
+                .grade(&key, &request.answer)
+                .map_err(|error| StreamError::from(&error))
+        });
+        match graded {
+            Ok(grade) => Reply::Graded {
+                id,
+                quality: grade.quality(request.hint_used),
+                grade: Box::new(grade),
+                duration_us: start.elapsed().as_micros() as u64,
+            },
+            Err(error) => Reply::Failed { id, error },
+        }
+    }
+
+    fn key(&self, request: &Request) -> Result<Arc<Key>, StreamError> {
+        let (exercise, language) = self.exercise(request)?;
+        let language = request
+            .language
+            .clone()
+            .or(language)
+            .or_else(|| self.args.language.clone());
+        let text = serde_json::to_string(&*exercise).unwrap_or_default();
+        let name = (text, language);
+        if let Ok(keys) = self.keys.lock()
+            && let Some(key) = keys.get(&name)
+        {
+            return Ok(key.clone());
+        }
+        let setting = self.grader.setting(name.1.as_deref());
+        let key = Arc::new(Key::prepare(&exercise, &setting).map_err(|error| StreamError::from(&error))?);
+        if let Ok(mut keys) = self.keys.lock() {
+            if keys.len() >= MOST_KEYS {
+                keys.clear();
+            }
+            keys.insert(name, key.clone());
+        }
+        Ok(key)
+    }
+
+    /// The exercise of a request: given whole, or looked up in the pack and rendered.
+    fn exercise<'r>(&self, request: &'r Request) -> Result<(Cow<'r, Exercise>, Option<String>), StreamError> {
+        if let Some(exercise) = &request.exercise {
+            return Ok((Cow::Borrowed(exercise), exercise.answer_language.clone()));
+        }
+        let slug = request.slug.as_deref().unwrap_or_default();
+        let error = |code, message: String| StreamError {
+            code: Cow::Borrowed(code),
+            message,
+        };
+        let Some(loaded) = &self.pack else {
+            return Err(error(
+                "unknown_exercise",
+                format!("name the pack of `{slug}` with --pack"),
+            ));
+        };
+        let Some(template) = loaded.pack.exercise(slug) else {
+            return Err(error(
+                "unknown_exercise",
+                format!("there is no sound exercise `{slug}` in the pack"),
+            ));
+        };
+        let seed = request.seed.as_deref().or(self.args.seed.as_deref());
+        let seed = packs::seed(slug, seed);
+        match loaded.pack.render(template, seed) {
+            Ok(rendered) => {
+                let language = rendered.exercise.answer_language.clone();
+                Ok((Cow::Owned(rendered.exercise), language))
+            }
+            Err(problem) => Err(error(
+                "bad_exercise",
+                format!("`{slug}` cannot be shown: {problem}"),
+            )),
+        }
+    }
+}
+
+fn failed(id: serde_json::Value, code: &'static str, message: &str) -> Reply {
+    Reply::Failed {
+        id,
+        error: StreamError {
+            code: Cow::Borrowed(code),
+            message: message.to_owned(),
+        },
+    }
+}
+
+/// The verdict for a person.
+pub(crate) fn print_grade(exercise: &Exercise, answer: &Answer, grade: &Grade) {
+    let colours = terminal::stdout();
+    let verdict = match grade.outcome {
+        Outcome::Correct => colours.green("✓ correct"),
+        Outcome::Close => colours.cyan("≈ close"),
+        Outcome::Partial => colours.yellow("◐ partly right"),
+        Outcome::Incorrect => colours.red("✗ not right"),
+    };
+    let credit = if grade.credit > 0.0 && grade.credit < 1.0 {
+        format!(", credit {}", grade.credit)
+    } else {
+        String::new()
+    };
+    println!(
+        "{verdict} {}",
+        colours.dim(&format!("(by {}{credit})", grade.grading_method.name()))
+    );
+    if let Some(reason) = &grade.fallback_reason {
+        println!("{}", colours.yellow(&format!("  graded by a fallback: {reason}")));
+    }
+    let text = answer.to_text();
+    for feedback in &grade.feedback {
+        if let Some(place) = feedback.range {
+            let line = text.lines().nth(place.line as usize - 1).unwrap_or_default();
+            println!("\n  {}", line.replace('\t', " "));
+            let under = " ".repeat(place.column as usize - 1) + &"^".repeat(place.length.max(1) as usize);
+            println!("  {}", colours.red(&under));
+        }
+        if !feedback.text.is_empty() {
+            println!("  {}", feedback.text);
+        }
+        if let Some(difference) = &feedback.difference {
+            let shown = |spans: &[gradus_grade::Span]| -> String {
+                let piece = |span: &gradus_grade::Span| match format!("{:?}", span.kind).as_str() {
+                    "Kept" => span.text.clone(),
+                    _ => colours.yellow(&span.text),
+                };
+                spans.iter().map(piece).collect()
+            };
+            println!("  you wrote  {}", shown(&difference.written));
+            println!("  closest    {}", shown(&difference.right));
+        }
+    }
+    if let Some(coaching) = &grade.coaching_feedback {
+        println!("  {} {coaching}", colours.cyan("tip:"));
+    }
+    if grade.is_correct
+        && let Some(explanation) = &exercise.explanation
+    {
+        println!("  {}", colours.dim(explanation));
+    }
+}

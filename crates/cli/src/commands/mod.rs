@@ -1,0 +1,54 @@
+//! The commands, one file each: what may be typed, and what is done.
+
+mod audit;
+mod canon;
+mod check;
+mod doctor;
+mod explain;
+mod grade;
+mod new;
+mod render;
+mod schema;
+mod stream;
+mod trials;
+
+use anyhow::Result;
+use clap::Subcommand;
+
+use crate::exit::ExitCode;
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Grade one answer, or a stream of answers as JSON lines.
+    Grade(grade::Args),
+    /// Show how an answer was judged, step by step.
+    Explain(explain::Args),
+    /// Print the forms by which code answers are compared.
+    Canon(canon::Args),
+    /// Find every problem of a pack, with its place and what to write instead.
+    Check(check::Args),
+    /// Recommend strategies, and find accepted solutions that are needless.
+    Audit(audit::Args),
+    /// Show an exercise as learners would see it.
+    Render(render::Args),
+    /// Print the JSON Schema of a pack file, for editors.
+    Schema(schema::Args),
+    /// Write a new pack with one exercise of each kind.
+    New(new::Args),
+    /// Say what is missing on this machine, and what to do about it.
+    Doctor(doctor::Args),
+}
+
+pub(crate) fn run(command: Command) -> Result<ExitCode> {
+    match command {
+        Command::Grade(args) => grade::run(&args),
+        Command::Explain(args) => explain::run(&args),
+        Command::Canon(args) => canon::run(&args),
+        Command::Check(args) => check::run(&args),
+        Command::Audit(args) => audit::run(&args),
+        Command::Render(args) => render::run(&args),
+        Command::Schema(args) => schema::run(&args),
+        Command::New(args) => new::run(&args),
+        Command::Doctor(args) => doctor::run(&args),
+    }
+}

@@ -1,0 +1,311 @@
+//! Code answers by `exact`, `token` and `ast`.
+
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+use gradus_python::{AstOptions, Canonical, TokenText, TooDeep, Unreadable, difference, exact, trimmed};
+
+use crate::exercise::{Answer, Exercise, Kind, Strategy};
+use crate::output;
+use crate::result::{Feedback, FeedbackKind, Grade, NotGraded};
+use crate::routing::Plan;
+
+/// The accepted answers of a code exercise, in the forms that strategies compare. A form is made when it is first needed: the
+/// second look needs the looser ones, but only for wrong answers.
+#[derive(Debug)]
+pub(crate) struct CodeKey {
+    kind: Kind,
+    template: Option<Template>,
+    options: AstOptions,
+    /// The expected answer, then the accepted solutions, as written.
+    pub(crate) accepted: Vec<String>,
+    exact: OnceLock<Vec<String>>,
+    tokens: OnceLock<Vec<Option<TokenText>>>,
+    canonical: OnceLock<Vec<Option<Canonical>>>,
+}
+
+/// The text around a gap.
+#[derive(Debug)]
+struct Template {
+    before: String,
+    after: String,
+}
+
+impl CodeKey {
+    pub(crate) fn prepare(exercise: &Exercise, plan: Plan) -> Result<CodeKey, NotGraded> {
+        let expected = exercise.expected_answer.iter();
+        let accepted: Vec<String> = expected
+            .chain(&exercise.accepted_solutions)
+            .map(|answer| answer.to_text().into_owned())
+            .collect();
+        let runs_alone = plan.primary == Strategy::Execution
+            && (exercise.kind == Kind::Predict && exercise.code.is_some()
+                || exercise.verification_script.is_some());
+        if exercise.expected_answer.is_none() && !runs_alone {
+            return Err(NotGraded::NoExpectedAnswer);
+        }
+        let key = CodeKey {
+            kind: exercise.kind,
+            template: Template::of(exercise),
+            options: exercise.ast.clone(),
+            accepted,
+            exact: OnceLock::new(),
+            tokens: OnceLock::new(),
+            canonical: OnceLock::new(),
+        };
+        match plan.primary {
+            Strategy::Exact => drop(key.exact()),
+            Strategy::Token => drop(key.tokens()),
+            Strategy::Ast => drop(key.canonical()),
+            _ => {}
+        }
+        Ok(key)
+    }
+
+    pub(crate) fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The whole program that an answer makes: the template filled in, or the answer itself.
+    pub(crate) fn whole<'a>(&self, answer: &'a str) -> Cow<'a, str> {
+        match &self.template {
+            Some(template) => format!("{}{}{}", template.before, answer.trim(), template.after).into(),
+            None => Cow::Borrowed(answer),
+        }
+    }
+
+    /// An answer as `exact` compares it: a program by layout, a gap or an output by its ends.
+    pub(crate) fn exact_form(&self, answer: &str) -> String {
+        match self.kind {
+            Kind::Write => exact(answer),
+            _ => trimmed(answer).into_owned(),
+        }
+    }
+
+    fn exact(&self) -> &[String] {
+        self.exact.get_or_init(|| {
+            self.accepted
+                .iter()
+                .map(|answer| self.exact_form(answer))
+                .collect()
+        })
+    }
+
+    pub(crate) fn tokens(&self) -> &[Option<TokenText>] {
+        self.tokens.get_or_init(|| {
+            self.accepted
+                .iter()
+                .map(|answer| TokenText::of(&self.whole(answer)))
+                .collect()
+        })
+    }
+
+    /// The canonical forms of the accepted answers; none where one is no Python.
+    pub(crate) fn canonical(&self) -> &[Option<Canonical>] {
+        self.canonical.get_or_init(|| {
+            let canonical = |answer: &String| Canonical::of(&self.whole(answer), &self.options).ok();
+            self.accepted.iter().map(canonical).collect()
+        })
+    }
+
+    /// Reads an answer as `ast` does.
+    pub(crate) fn read(&self, answer: &str) -> Result<Canonical, Unreadable> {
+        Canonical::of(&self.whole(answer), &self.options)
+    }
+
+    pub(crate) fn judge(&self, strategy: Strategy, answer: &Answer) -> Result<Grade, NotGraded> {
+        let Answer::Text(answer) = answer else {
+            return Err(NotGraded::WrongForm { wanted: "a text" });
+        };
+        if self.accepted.is_empty() {
+            return Err(NotGraded::NoExpectedAnswer);
+        }
+        Ok(match strategy {
+            Strategy::Token => self.by_tokens(answer),
+            Strategy::Ast => self.by_tree(answer),
+            _ => self.by_text(answer),
+        })
+    }
+
+    fn by_text(&self, answer: &str) -> Grade {
+        let given = self.exact_form(answer);
+        let matched = self
+            .exact()
+            .iter()
+            .position(|accepted| !given.is_empty() && *accepted == given);
+        let mut grade = self.verdict(Strategy::Exact, matched);
+        grade.normalized_expected_answer = self.exact()[matched.unwrap_or(0)].clone();
+        grade.normalized_user_answer = given;
+        if matched.is_none() {
+            self.explain_text(&mut grade, answer);
+        }
+        grade
+    }
+
+    fn by_tokens(&self, answer: &str) -> Grade {
+        let Some(given) = TokenText::of(&self.whole(answer)) else {
+            // What does not tokenise is compared as `exact` would.
+            let mut grade = self.by_text(answer);
+            grade.grading_method.strategy = Strategy::Token;
+            return grade;
+        };
+        let is_same = |accepted: &Option<TokenText>| accepted.as_ref() == Some(&given);
+        let matched = self
+            .tokens()
+            .iter()
+            .position(is_same)
+            .filter(|_| !given.as_str().is_empty());
+        let mut grade = self.verdict(Strategy::Token, matched);
+        let expected = self.tokens()[matched.unwrap_or(0)].as_ref();
+        grade.normalized_expected_answer = expected.map(TokenText::readable).unwrap_or_default();
+        grade.normalized_user_answer = given.readable();
+        if matched.is_none() {
+            self.explain_text(&mut grade, answer);
+        }
+        grade
+    }
+
+    fn by_tree(&self, answer: &str) -> Grade {
+        let given = match self.read(answer) {
+            Ok(given) => given,
+            Err(problem) => return self.unreadable(answer, &problem),
+        };
+        let forms = self.canonical();
+        let is_same =
+            |accepted: &Option<Canonical>| accepted.as_ref().is_some_and(|form| form.text() == given.text());
+        let matched = forms
+            .iter()
+            .position(is_same)
+            .filter(|_| !given.text().is_empty());
+        let mut grade = self.verdict(Strategy::Ast, matched);
+        match matched {
+            Some(at) => {
+                grade.normalized_expected_answer = forms[at]
+                    .as_ref()
+                    .map(|form| form.text().to_owned())
+                    .unwrap_or_default();
+            }
+            None => {
+                let closest = closest(forms, &given);
+                grade.normalized_expected_answer =
+                    closest.map(|form| form.text().to_owned()).unwrap_or_default();
+                grade
+                    .feedback
+                    .extend(closest.and_then(|closest| differs(closest, &given)));
+            }
+        }
+        grade.normalized_user_answer = given.text().to_owned();
+        grade
+    }
+
+    /// An answer that is no Python is right only if it is, to the letter, an accepted answer that is none either.
+    fn unreadable(&self, answer: &str, problem: &Unreadable) -> Grade {
+        let given = self.exact_form(answer);
+        let no_python = |at: &usize| self.canonical()[*at].is_none();
+        let same = |at: &usize| self.exact()[*at] == given;
+        let matched = (0..self.accepted.len()).filter(no_python).find(same);
+        let mut grade = self.verdict(Strategy::Ast, matched);
+        grade.normalized_expected_answer = self.exact()[matched.unwrap_or(0)].clone();
+        grade.normalized_user_answer = given;
+        if matched.is_none() {
+            grade.feedback.push(explain_unreadable(problem));
+        }
+        grade
+    }
+
+    fn verdict(&self, strategy: Strategy, matched: Option<usize>) -> Grade {
+        match matched {
+            None => Grade::incorrect(strategy),
+            Some(0) => Grade::correct(strategy),
+            Some(at) => {
+                let matched_alternative = Some(Answer::Text(self.accepted[at].clone()));
+                Grade {
+                    matched_alternative,
+                    ..Grade::correct(strategy)
+                }
+            }
+        }
+    }
+
+    /// What differs, for a strategy that compares texts: the syntax error, the place in the tree, or the line of the output.
+    fn explain_text(&self, grade: &mut Grade, answer: &str) {
+        if self.kind == Kind::Predict {
+            let expected = self.exact_form(&self.accepted[0]);
+            grade
+                .feedback
+                .extend(output::compare_for_learner(&expected, &self.exact_form(answer)));
+            return;
+        }
+        match self.read(answer) {
+            Err(problem) => grade.feedback.push(explain_unreadable(&problem)),
+            Ok(given) => {
+                let found = closest(self.canonical(), &given).and_then(|closest| differs(closest, &given));
+                grade.feedback.extend(found);
+            }
+        }
+    }
+}
+
+impl Template {
+    /// The gap is `___`; of several, the one that is asked for, or the first.
+    fn of(exercise: &Exercise) -> Option<Template> {
+        const GAP: &str = "___";
+        let text = exercise
+            .template
+            .as_deref()
+            .filter(|_| exercise.kind == Kind::FillIn)?;
+        let gaps: Vec<usize> = text.match_indices(GAP).map(|(at, _)| at).collect();
+        let wanted = exercise.blank_position.unwrap_or(0);
+        // Older files count the gap, or give its place in the text.
+        let at = *gaps
+            .get(wanted)
+            .or_else(|| gaps.iter().find(|at| **at == wanted))
+            .or(gaps.first())?;
+        let before = text[..at].to_owned();
+        let after = text[at + GAP.len()..].to_owned();
+        Some(Template { before, after })
+    }
+}
+
+pub(crate) fn explain_unreadable(problem: &Unreadable) -> Feedback {
+    match problem {
+        Unreadable::Syntax(problem) => {
+            Feedback::new(FeedbackKind::Syntax, problem.message.clone()).at(Some(problem.place))
+        }
+        Unreadable::TooDeep(deep) => {
+            let what = match deep {
+                TooDeep::Brackets => "more than 200 brackets inside each other",
+                TooDeep::Indents => "more than 100 blocks inside each other",
+                TooDeep::FStrings => "more than 50 f-strings inside each other",
+                TooDeep::Operators => "more than 500 operators in one expression",
+            };
+            Feedback::new(
+                FeedbackKind::TooDeep,
+                format!("the code is too deeply nested: {what}"),
+            )
+        }
+    }
+}
+
+fn differs(wanted: &Canonical, given: &Canonical) -> Option<Feedback> {
+    let found = difference(wanted, given)?;
+    Some(Feedback::new(FeedbackKind::Difference, found.message).at(found.place))
+}
+
+/// The accepted form that shares most with the answer at its beginning and its end.
+fn closest<'a>(forms: &'a [Option<Canonical>], given: &Canonical) -> Option<&'a Canonical> {
+    let shared = |form: &&Canonical| {
+        let (a, b) = (form.text().as_bytes(), given.text().as_bytes());
+        let start = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+        let end = a
+            .iter()
+            .rev()
+            .zip(b.iter().rev())
+            .take_while(|(a, b)| a == b)
+            .count();
+        let longer = a.len().max(b.len()).max(1);
+        ((start + end).min(longer) * 1000) / longer
+    };
+    // Of equals the first: the expected answer comes before its alternatives.
+    forms.iter().flatten().rev().max_by_key(shared)
+}

@@ -1,0 +1,67 @@
+//! Which strategy grades an exercise.
+
+use crate::exercise::{Exercise, Kind, Strategy};
+
+/// The strategy of an exercise, and what to do when it cannot run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// What grades the answer.
+    pub primary: Strategy,
+    /// What grades it when that cannot run.
+    pub fallback: Option<Strategy>,
+}
+
+impl Plan {
+    /// The first rule that applies: a written strategy, a verification script, the older flag, the default of the kind. With
+    /// `routing` off, code answers are graded `exact` as before there were strategies.
+    pub fn of(exercise: &Exercise, routing: bool) -> Plan {
+        let default = default_of(exercise);
+        if !exercise.kind.is_code() {
+            let primary = exercise.grading_strategy.unwrap_or(default.primary);
+            return Plan {
+                primary,
+                fallback: exercise.grading_fallback,
+            };
+        }
+        if !routing {
+            return match (exercise.kind, &exercise.expected_answer) {
+                (Kind::Predict, None) => default,
+                _ => Plan {
+                    primary: Strategy::Exact,
+                    fallback: None,
+                },
+            };
+        }
+        if let Some(primary) = exercise.grading_strategy {
+            return Plan {
+                primary,
+                fallback: exercise.grading_fallback,
+            };
+        }
+        if exercise.verification_script.is_some() || exercise.verify_by_execution {
+            let fallback = exercise.grading_fallback.or(Some(Strategy::Token));
+            return Plan {
+                primary: Strategy::Execution,
+                fallback,
+            };
+        }
+        Plan {
+            fallback: exercise.grading_fallback.or(default.fallback),
+            ..default
+        }
+    }
+}
+
+fn default_of(exercise: &Exercise) -> Plan {
+    let primary = match exercise.kind {
+        Kind::Write | Kind::FillIn => Strategy::Exact,
+        Kind::Predict => Strategy::Execution,
+        Kind::Card => Strategy::Text,
+        Kind::FillBlank | Kind::Transformation | Kind::ErrorCorrection => Strategy::Similarity,
+        Kind::MultipleChoice => Strategy::Choice,
+        Kind::Reorder => Strategy::Order,
+    };
+    let authored = exercise.expected_answer.is_some();
+    let fallback = (exercise.kind == Kind::Predict && authored).then_some(Strategy::Exact);
+    Plan { primary, fallback }
+}
