@@ -41,7 +41,7 @@ fn open() -> Result<Sandbox, Unavailable> {
     })?;
     let mut config = Config::new(source, cache());
     // The commands wait for their own programs, so a queue that is full is no reason to give up.
-    config.queue = usize::MAX;
+    config.queue = 1 << 20;
     config.progress = Some(Arc::new(|progress| match progress {
         Progress::Waiting => eprintln!("waiting for another process that prepares Python …"),
         Progress::Compiling => eprintln!("preparing Python for this machine, once (half a minute) …"),

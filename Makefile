@@ -1,0 +1,50 @@
+# Everything a machine has to do for Gradus, one target each. `make run` and `make test` work on a fresh Debian or Ubuntu
+# with Rust; what else they need they install, or say how to.
+
+.PHONY: run test ready bench runtime needs fmt lint docs wasm soundness fuzz clean help
+.DEFAULT_GOAL := help
+
+export RUST_BACKTRACE ?= 0
+
+help: ## what there is
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+run: runtime ## build what is missing and show Gradus at work
+	cargo build --release --package gradus
+	@tools/show.sh target/release/gradus
+
+test: needs runtime wasm ## everything CI runs
+	cargo test --workspace --quiet
+	cargo build --package gradus --quiet
+	@tools/check-packs.sh target/debug/gradus
+
+ready: fmt lint docs test ## what to run before pushing
+
+bench: runtime ## the performance tables, as ratios to something measured in the same run
+	cargo bench --workspace
+
+runtime: ## the Python runtime, cached by its inputs
+	@runtime/build.sh
+
+needs: ## what the tests need beyond Rust
+	@tools/needs.sh
+
+wasm: ## the pure crates compile for the browser
+	@rustup target list --installed 2>/dev/null | grep -q wasm32-unknown-unknown || rustup target add wasm32-unknown-unknown
+	cargo check --quiet --target wasm32-unknown-unknown -p gradus-run -p gradus-python -p gradus-text -p gradus-grade -p gradus-pack -p gradus-schedule
+
+fmt: ## formatting
+	cargo fmt --all --check
+
+lint: ## clippy, warnings denied
+	cargo clippy --workspace --all-targets --quiet -- -D warnings
+
+docs: ## documentation without warnings
+	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --quiet
+
+fuzz: ## a minute of fuzzing for each target (needs cargo-fuzz)
+	@tools/fuzz.sh
+
+clean: ## remove what was built
+	cargo clean
+	rm -rf runtime/build
