@@ -5,6 +5,8 @@
 
 use std::ops::Range;
 
+use smallvec::{SmallVec, smallvec};
+
 /// The most slips any rule allows.
 pub(crate) const MOST: usize = 3;
 const BAND: usize = 2 * MOST + 1;
@@ -94,6 +96,8 @@ pub(crate) struct Edit {
     pub(crate) b: Range<usize>,
 }
 
+pub(crate) type Edits = SmallVec<[Edit; 16]>;
+
 /// What happens between `a` and `b` there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum EditKind {
@@ -110,28 +114,29 @@ pub(crate) enum EditKind {
 const LARGEST_TABLE: usize = 1 << 14;
 
 /// A cheapest way from `a` to `b`, step by step; very long words are one change as a whole.
-pub(crate) fn alignment<T: PartialEq>(a: &[T], b: &[T]) -> Vec<Edit> {
+pub(crate) fn alignment<T>(a: &[T], b: &[T], same: impl Fn(&T, &T) -> bool) -> Edits {
     let width = b.len() + 1;
     if a.is_empty() || b.is_empty() || (a.len() + 1).saturating_mul(width) > LARGEST_TABLE {
         return whole(a.len(), b.len());
     }
-    let costs = table(a, b);
+    let costs = table(a, b, &same);
+    let at = |i: usize, j: usize| costs[i * width + j];
     let (mut i, mut j) = (a.len(), b.len());
-    let mut edits = Vec::with_capacity(i.max(j));
+    let mut edits = Edits::new();
     while i > 0 || j > 0 {
-        let here = costs[i * width + j];
-        let at = |i: usize, j: usize| costs[i * width + j];
-        let (kind, back_a, back_b) = if i > 0 && j > 0 && a[i - 1] == b[j - 1] && here == at(i - 1, j - 1) {
-            (EditKind::Keep, 1, 1)
-        } else if swapped(a, b, i, j) && here == at(i - 2, j - 2) + 1 {
-            (EditKind::Swap, 2, 2)
-        } else if i > 0 && j > 0 && here == at(i - 1, j - 1) + 1 {
-            (EditKind::Change, 1, 1)
-        } else if i > 0 && here == at(i - 1, j) + 1 {
-            (EditKind::Extra, 1, 0)
-        } else {
-            (EditKind::Missing, 0, 1)
-        };
+        let here = at(i, j);
+        let (kind, back_a, back_b) =
+            if i > 0 && j > 0 && same(&a[i - 1], &b[j - 1]) && here == at(i - 1, j - 1) {
+                (EditKind::Keep, 1, 1)
+            } else if swapped(a, b, i, j, &same) && here == at(i - 2, j - 2) + 1 {
+                (EditKind::Swap, 2, 2)
+            } else if i > 0 && j > 0 && here == at(i - 1, j - 1) + 1 {
+                (EditKind::Change, 1, 1)
+            } else if i > 0 && here == at(i - 1, j) + 1 {
+                (EditKind::Extra, 1, 0)
+            } else {
+                (EditKind::Missing, 0, 1)
+            };
         edits.push(Edit {
             kind,
             a: i - back_a..i,
@@ -143,38 +148,38 @@ pub(crate) fn alignment<T: PartialEq>(a: &[T], b: &[T]) -> Vec<Edit> {
     edits
 }
 
-fn whole(a: usize, b: usize) -> Vec<Edit> {
+fn whole(a: usize, b: usize) -> Edits {
     let kind = match (a, b) {
-        (0, 0) => return Vec::new(),
+        (0, 0) => return Edits::new(),
         (0, _) => EditKind::Missing,
         (_, 0) => EditKind::Extra,
         _ => EditKind::Change,
     };
-    vec![Edit {
+    smallvec![Edit {
         kind,
         a: 0..a,
-        b: 0..b,
+        b: 0..b
     }]
 }
 
-fn swapped<T: PartialEq>(a: &[T], b: &[T], i: usize, j: usize) -> bool {
-    i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]
+fn swapped<T>(a: &[T], b: &[T], i: usize, j: usize, same: impl Fn(&T, &T) -> bool) -> bool {
+    i > 1 && j > 1 && same(&a[i - 1], &b[j - 2]) && same(&a[i - 2], &b[j - 1])
 }
 
-fn table<T: PartialEq>(a: &[T], b: &[T]) -> Vec<u16> {
+fn table<T>(a: &[T], b: &[T], same: impl Fn(&T, &T) -> bool) -> SmallVec<[u16; 128]> {
     let width = b.len() + 1;
-    let mut costs = vec![0u16; (a.len() + 1) * width];
-    for j in 0..width {
-        costs[j] = j as u16;
+    let mut costs: SmallVec<[u16; 128]> = smallvec![0; (a.len() + 1) * width];
+    for (j, cost) in costs.iter_mut().take(width).enumerate() {
+        *cost = j as u16;
     }
     for i in 1..=a.len() {
         costs[i * width] = i as u16;
         for j in 1..width {
-            let diagonal = costs[(i - 1) * width + j - 1] + u16::from(a[i - 1] != b[j - 1]);
+            let diagonal = costs[(i - 1) * width + j - 1] + u16::from(!same(&a[i - 1], &b[j - 1]));
             let mut best = diagonal
                 .min(costs[(i - 1) * width + j] + 1)
                 .min(costs[i * width + j - 1] + 1);
-            if swapped(a, b, i, j) {
+            if swapped(a, b, i, j, &same) {
                 best = best.min(costs[(i - 2) * width + j - 2] + 1);
             }
             costs[i * width + j] = best;
@@ -191,6 +196,6 @@ pub(crate) fn distance<T: PartialEq>(a: &[T], b: &[T]) -> usize {
     if (a.len() + 1).saturating_mul(b.len() + 1) > LARGEST_TABLE {
         return a.len().max(b.len());
     }
-    let costs = table(a, b);
+    let costs = table(a, b, PartialEq::eq);
     costs.last().copied().map_or(0, usize::from)
 }

@@ -78,7 +78,7 @@ impl<'p> Expansion<'p> {
                 self.choose_one(alternative)?;
             }
             if synonym.len() > 1 {
-                self.choose_all(synonym.clone().collect())?;
+                self.choose_all(&synonym.clone().collect::<Vec<_>>())?;
             }
         }
         Ok(())
@@ -96,18 +96,18 @@ impl<'p> Expansion<'p> {
     }
 
     /// All alternatives of a synonym, in every order.
-    fn choose_all(&mut self, left: Vec<usize>) -> Result<(), TooMany> {
+    fn choose_all(&mut self, left: &[usize]) -> Result<(), TooMany> {
         if left.is_empty() {
             self.write()?;
             return self.choose();
         }
         let pattern = self.pattern;
         for (at, &alternative) in left.iter().enumerate() {
-            let mut rest = left.clone();
+            let mut rest = left.to_vec();
             rest.remove(at);
             for form in &pattern.alternatives[alternative].unit.forms {
                 self.chosen.push((alternative, form));
-                self.choose_all(rest.clone())?;
+                self.choose_all(&rest)?;
                 self.chosen.pop();
             }
         }
@@ -127,7 +127,7 @@ impl<'p> Expansion<'p> {
         let mut answers = vec![
             self.chosen
                 .iter()
-                .map(|(_, form)| form.text())
+                .map(|(_, form)| &*form.text)
                 .collect::<Vec<_>>()
                 .join(" "),
         ];
@@ -156,7 +156,7 @@ fn followed_by(answers: &[String], unit: &Unit) -> Vec<String> {
     let with = |answer: &String| {
         unit.forms
             .iter()
-            .map(move |form| format!("{answer} {}", form.text()))
+            .map(move |form| format!("{answer} {}", form.text))
             .collect::<Vec<_>>()
     };
     answers.iter().flat_map(with).take(MOST_ACCEPTED + 1).collect()

@@ -281,7 +281,7 @@ impl Grading<'_> {
         let steps = steps
             .map(|step| MatchedStep {
                 role: step.target.role(pattern),
-                text: step.form.text(),
+                text: step.form.text.clone(),
             })
             .collect();
         RightAnswer {

@@ -149,8 +149,8 @@ impl CardKey {
         let others = Others::new(&options.reject, &options.distractors, language, |word| {
             words.contains(word)
         });
-        let is_settled = |word: &Box<str>| vocabulary.list().is_none_or(|list| list.american(word).is_none());
-        let settled = words.into_iter().filter(is_settled).collect();
+        let is_settled = |word: &str| vocabulary.list().is_none_or(|list| list.american(word).is_none());
+        let settled = words.into_iter().filter(|word| is_settled(word)).collect();
         Self {
             accepted,
             typos,

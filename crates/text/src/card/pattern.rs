@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::forms::{MOST_SUFFIXES, Stretch, stretches, written_forms};
 use super::guided;
@@ -47,9 +48,11 @@ pub(super) struct Unit {
 }
 
 /// One way to write a unit.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Form {
     pub(super) words: Vec<RightWord>,
+    /// The words joined by blanks.
+    pub(super) text: Arc<str>,
 }
 
 /// A word of a right answer, with the slips it allows.
@@ -178,14 +181,10 @@ impl Maker<'_> {
             let normal = Normal::new(text.as_ref(), self.language);
             let written = as_written(&normal);
             let meant = as_meant(&written, self.language, self.list, |_| false);
-            let words = |tokens: &[Token<'_>]| tokens.iter().map(|token| self.word(token)).collect();
-            forms.extend(meant.iter().map(|meant| Form { words: words(meant) }));
-            forms.insert(
-                forms.len() - meant.iter().len(),
-                Form {
-                    words: words(&written),
-                },
-            );
+            let form =
+                |tokens: &[Token<'_>]| Form::new(tokens.iter().map(|token| self.word(token)).collect());
+            forms.push(form(&written));
+            forms.extend(meant.iter().map(|meant| form(meant)));
         }
         forms.retain(|form| !form.words.is_empty());
         Unit { forms }
@@ -293,11 +292,13 @@ impl Unit {
 }
 
 impl Form {
-    pub(super) fn text(&self) -> String {
-        self.words
+    fn new(words: Vec<RightWord>) -> Self {
+        let text = words
             .iter()
             .map(|word| &*word.token.text)
             .collect::<Vec<_>>()
             .join(" ")
+            .into();
+        Self { words, text }
     }
 }

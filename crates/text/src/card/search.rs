@@ -284,7 +284,7 @@ impl<'p> Search<'_, 'p, '_> {
             match (self.parts[group][part], self.needed[group]) {
                 (0, 0) => {}
                 (0, _) if self.pattern.groups[group].kind == GroupKind::Context => {
-                    missing.push((group, part))
+                    missing.push((group, part));
                 }
                 (typed, needed) if typed > needed || typed == 0 => return None,
                 _ => {}

@@ -1,6 +1,8 @@
 //! What is said about a card's answer.
 
-use serde::Serialize;
+use std::sync::Arc;
+
+use serde::{Serialize, Serializer};
 
 use crate::{Known, Outcome};
 
@@ -38,7 +40,8 @@ pub struct MatchedStep {
     /// What it is.
     pub role: Role,
     /// Its words, normalised.
-    pub text: String,
+    #[serde(serialize_with = "as_text")]
+    pub text: Arc<str>,
 }
 
 /// What a piece of an answer is to the grammar.
@@ -137,4 +140,9 @@ impl CardVerdict {
         }
         messages
     }
+}
+
+/// A shared text is written like any other.
+fn as_text<S: Serializer>(text: &Arc<str>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(text)
 }

@@ -233,7 +233,7 @@ impl<'a> Parser<'a> {
                 '[' | '(' | '<' => nested = nested.or(Some((at - 1, c))),
                 ']' | ')' | '>' if nested.is_none() => {
                     self.errors
-                        .push(GrammarError::unopened(at - 1..at, c, opening(c)))
+                        .push(GrammarError::unopened(at - 1..at, c, opening(c)));
                 }
                 _ if separators.contains(&c) => {
                     self.end_piece(&piece, &mut parts);

@@ -1,40 +1,88 @@
-//! The user-perceived characters of a stretch of text, folded, each with the bytes it was written in.
+//! The user-perceived characters of a stretch of text, each with the bytes it was written in.
 
 use std::ops::Range;
 
+use smallvec::SmallVec;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::character::{Class, classify};
-use super::fold::fold_word;
+use super::fold::{fold_accents, fold_word};
+use super::symbols::{Symbol, symbol};
 use crate::Language;
 
 /// One user-perceived character.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Character {
-    /// Folded.
-    pub(crate) text: String,
-    pub(crate) start: usize,
-    pub(crate) end: usize,
+    /// Its case folded.
+    pub(crate) folded: Symbol,
+    /// Its accent folded as well.
+    pub(crate) plain: Symbol,
+    start: u32,
+    end: u32,
+}
+
+pub(crate) type Characters = SmallVec<[Character; 16]>;
+
+impl Character {
+    /// The bytes it was written in.
+    pub(crate) fn span(&self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+/// The bytes of some characters in a row, if there are any.
+pub(crate) fn span_of(characters: &[Character]) -> Option<Range<usize>> {
+    Some(characters.first()?.start as usize..characters.last()?.end as usize)
 }
 
 /// The characters of some bytes of a text. A letter that folds into two (`ß`) gives two with the same bytes.
-pub(crate) fn characters(text: &str, span: Range<usize>, language: Language) -> Vec<Character> {
-    let mut out = Vec::new();
-    for (offset, cluster) in text.get(span.clone()).unwrap_or_default().grapheme_indices(true) {
-        let start = span.start + offset;
-        let end = start + cluster.len();
-        let plain: String = cluster.chars().filter_map(plain).collect();
-        let folded = fold_word(&plain, language);
-        out.extend(folded.graphemes(true).map(|text| Character {
-            text: text.to_owned(),
-            start,
-            end,
+pub(crate) fn characters(text: &str, span: Range<usize>, language: Language) -> Characters {
+    let slice = text.get(span.clone()).unwrap_or_default();
+    if slice.is_ascii() && language != Language::Turkish {
+        return slice
+            .bytes()
+            .zip(span.start as u32..)
+            .map(|(byte, at)| ascii(byte, at))
+            .collect();
+    }
+    let mut out = Characters::new();
+    for (offset, cluster) in slice.grapheme_indices(true) {
+        let start = (span.start + offset) as u32;
+        let end = start + cluster.len() as u32;
+        let mapped: String = cluster.chars().filter_map(mapped).collect();
+        let folded = fold_word(&mapped, language);
+        out.extend(folded.graphemes(true).map(|letter| {
+            let plain = if letter.is_ascii() {
+                symbol(letter)
+            } else {
+                symbol(&fold_accents(letter))
+            };
+            Character {
+                folded: symbol(letter),
+                plain,
+                start,
+                end,
+            }
         }));
     }
     out
 }
 
-fn plain(c: char) -> Option<char> {
+fn ascii(byte: u8, at: u32) -> Character {
+    let folded = Symbol::from(if byte == b'`' {
+        b'\''
+    } else {
+        byte.to_ascii_lowercase()
+    });
+    Character {
+        folded,
+        plain: folded,
+        start: at,
+        end: at + 1,
+    }
+}
+
+fn mapped(c: char) -> Option<char> {
     match classify(c) {
         Class::Letter(letter) => Some(letter),
         Class::Dropped => None,

@@ -8,7 +8,7 @@ mod fold;
 mod scan;
 mod symbols;
 
-pub(crate) use characters::{Character, characters};
+pub(crate) use characters::{Character, Characters, characters, span_of};
 pub(crate) use fold::fold_accents;
 pub(crate) use symbols::{Symbol, graphemes, is_ideographic, symbols};
 

@@ -111,10 +111,10 @@ impl<'a> Scanner<'a> {
                 Class::Letter(letter) => self.letter(letter, at, end),
                 Class::Dropped => continue,
                 Class::Apostrophe if self.open.is_some() && self.letter_follows(end) => {
-                    self.letter('\'', at, end)
+                    self.letter('\'', at, end);
                 }
                 Class::MiddleDot if self.open.is_some() && self.letter_follows(end) => {
-                    self.letter('·', at, end)
+                    self.letter('·', at, end);
                 }
                 Class::Hyphen if self.open.is_none() && self.after_blank && self.digit_follows(end) => {
                     self.letter('-', at, end);

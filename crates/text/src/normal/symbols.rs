@@ -51,7 +51,8 @@ fn is_syllable(script: Script) -> bool {
     )
 }
 
-fn symbol(cluster: &str) -> Symbol {
+/// One user-perceived character.
+pub(super) fn symbol(cluster: &str) -> Symbol {
     let mut chars = cluster.chars();
     match (chars.next(), chars.next()) {
         (Some(only), None) => Symbol::from(u32::from(only)),

@@ -9,7 +9,7 @@ use super::align::Op;
 use super::key::{Right, SentenceWord};
 use crate::Language;
 use crate::distance::{EditKind, alignment};
-use crate::normal::{Character, characters, fold_accents};
+use crate::normal::{Character, Characters, characters, span_of};
 
 /// What differs, on both sides. The spans of a side in a row are that side's whole text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -139,7 +139,7 @@ impl Marks<'_> {
             return;
         }
         let (a, b) = self.characters(written, wanted);
-        if a.len() == b.len() && a.iter().zip(&b).all(|(a, b)| plain(a) == plain(b)) {
+        if a.len() == b.len() && a.iter().zip(&b).all(|(a, b)| a.plain == b.plain) {
             for (a, b) in a.iter().zip(&b) {
                 self.same_letter(a, b);
             }
@@ -153,10 +153,8 @@ impl Marks<'_> {
             return;
         }
         let (a, b) = self.characters(written, wanted);
-        let (plain_a, plain_b): (Vec<_>, Vec<_>) =
-            (a.iter().map(plain).collect(), b.iter().map(plain).collect());
-        for edit in alignment(&plain_a, &plain_b) {
-            let (from, to) = (bytes(&a[edit.a.clone()]), bytes(&b[edit.b.clone()]));
+        for edit in alignment(&a, &b, |a, b| a.plain == b.plain) {
+            let (from, to) = (span_of(&a[edit.a.clone()]), span_of(&b[edit.b.clone()]));
             match edit.kind {
                 EditKind::Keep => self.same_letter(&a[edit.a.start], &b[edit.b.start]),
                 EditKind::Extra => self.written.extend(from.map(|from| span(DiffKind::Extra, from))),
@@ -172,8 +170,8 @@ impl Marks<'_> {
 
     /// Marks a letter that is the same but for its accent or its case.
     fn same_letter(&mut self, a: &Character, b: &Character) {
-        let (written, wanted) = (&self.answer[a.start..a.end], &self.right[b.start..b.end]);
-        let kind = if a.text != b.text {
+        let (written, wanted) = (&self.answer[a.span()], &self.right[b.span()]);
+        let kind = if a.folded != b.folded {
             DiffKind::Accent
         } else if !written.nfc().eq(wanted.nfc())
             && written.to_lowercase().nfc().eq(wanted.to_lowercase().nfc())
@@ -182,24 +180,16 @@ impl Marks<'_> {
         } else {
             return;
         };
-        self.written.push(span(kind, a.start..a.end));
-        self.wanted.push(span(kind, b.start..b.end));
+        self.written.push(span(kind, a.span()));
+        self.wanted.push(span(kind, b.span()));
     }
 
-    fn characters(&self, written: Range<usize>, wanted: Range<usize>) -> (Vec<Character>, Vec<Character>) {
+    fn characters(&self, written: Range<usize>, wanted: Range<usize>) -> (Characters, Characters) {
         (
             characters(self.answer, written, self.language),
             characters(self.right, wanted, self.language),
         )
     }
-}
-
-fn plain(character: &Character) -> String {
-    fold_accents(&character.text)
-}
-
-fn bytes(characters: &[Character]) -> Option<Range<usize>> {
-    Some(characters.first()?.start..characters.last()?.end)
 }
 
 fn span(kind: DiffKind, at: Range<usize>) -> DiffSpan {

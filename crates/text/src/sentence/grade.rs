@@ -52,7 +52,7 @@ impl SentenceKey {
             }
         }
         match best {
-            Some(best) => self.verdict(answer, &words, best),
+            Some(best) => self.verdict(answer, &words, &best),
             None => self.refused(answer, false),
         }
     }
@@ -103,7 +103,7 @@ impl SentenceKey {
         }
     }
 
-    fn verdict(&self, answer: &str, words: &Words<'_>, best: Comparison) -> SentenceVerdict {
+    fn verdict(&self, answer: &str, words: &Words<'_>, best: &Comparison) -> SentenceVerdict {
         let right = &self.rights[best.index];
         // They are found from left to right.
         let is_other = |at: usize| best.others.binary_search_by_key(&at, |(word, _)| *word).is_ok();
