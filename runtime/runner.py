@@ -323,7 +323,7 @@ def _refuses(event, arguments):
             if type(name) is not str or name == "__code__":
                 return True
             if name == "__defaults__" or name == "__kwdefaults__":
-                return type(what) is not types.FunctionType or what.__globals__ is not _main
+                return type(what) is not types.FunctionType or id(what.__globals__) in _module_contents
             return False
         return event in REFUSED
     except BaseException:
@@ -350,6 +350,7 @@ _hook = types.FunctionType(
 ALWAYS_RESTORED = "builtins sys gc _imp _frozen_importlib _frozen_importlib_external".split()
 
 _modules = {}
+_module_contents = set()
 _pristine = {}
 _containers = {}
 _classes = {}
@@ -363,6 +364,7 @@ def _remember_modules():
             continue
         contents = dict(vars(module))
         _modules[name] = module
+        _module_contents.add(id(vars(module)))
         _pristine[name] = contents
         _containers[name] = [
             (value, value.copy()) for value in contents.values() if type(value) in (dict, list, set)

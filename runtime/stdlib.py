@@ -24,32 +24,22 @@ MODULES = """
     statistics string string.templatelib stringprep struct subprocess symtable sys sysconfig tarfile tempfile
     textwrap threading time timeit token tokenize tomllib traceback tracemalloc types typing unicodedata unittest
     unittest.mock urllib.parse urllib.request urllib.error uuid warnings wave weakref xml.dom.minidom
-    xml.etree.ElementTree xml.sax zipfile zlib zoneinfo _colorize _pydecimal _pylong _sitebuiltins this
+    xml.etree.ElementTree xml.sax zipfile zlib zoneinfo _ast_unparse _colorize _pydecimal _pylong _sitebuiltins concurrent.futures.process dbm.dumb
+    email.generator email.mime.multipart encodings.cp437 encodings.iso8859_1 encodings.iso8859_15 encodings.utf_32_le
+    encodings.utf_7 http.cookies importlib.readers importlib.resources._adapters logging.config plistlib pydoc sqlite3.dump
+    unittest._log unittest.async_case xml.dom.expatbuilder xml.dom.pulldom rlcompleter
 """
 
 
 def load():
     """Imports everything and adapts it."""
     for name in MODULES.split():
-        _import(name)
-    _import("rlcompleter", optional=True)
+        __import__(name)
     _adapt_asyncio()
+    _adapt_doctest()
     _adapt_logging()
     _adapt_streams()
     sys._getframe = _getframe
-
-
-def _import(name, optional=False):
-    if name == "this":
-        # It prints when it is imported.
-        import contextlib
-        import io
-
-        with contextlib.redirect_stdout(io.StringIO()):
-            __import__(name)
-        del sys.modules[name]
-        return
-    __import__(name)
 
 
 def _adapt_asyncio():
@@ -73,6 +63,15 @@ def _adapt_asyncio():
     asyncio.selector_events.BaseSelectorEventLoop._make_self_pipe = lambda self: None
     asyncio.selector_events.BaseSelectorEventLoop._close_self_pipe = lambda self: None
     asyncio.selector_events.BaseSelectorEventLoop._write_to_self = lambda self: None
+
+
+def _adapt_doctest():
+    """It puts back the trace function that was there; there is none, and nothing to put it back with."""
+    import doctest
+
+    code = doctest.DocTestRunner.run.__code__
+    names = tuple("getrefcount" if name == "settrace" else name for name in code.co_names)
+    doctest.DocTestRunner.run.__code__ = code.replace(co_names=names)
 
 
 def _adapt_logging():

@@ -1,0 +1,4 @@
+print(abs(-5), all([]), any([]), bin(5), bool([]), chr(97), divmod(7, 3), list(enumerate("ab")), eval("2+2"), hash(1), hex(16), id(1) == id(1))
+print(isinstance(True, int), issubclass(bool, int), len("abc"), max(3, 1, 2), min("b", "a"), next(iter("x")), oct(8), ord("a"), pow(2, 3), list(range(5, 0, -2)), repr("x"), list(reversed([1, 2])), round(3.7))
+print(sorted("hello"), str(5) + "5", sum([1, 2], 10), tuple("ab"), type(5), type("x").__name__, list(zip("ab", [1, 2])), callable(print), vars(type("C", (), {"a": 1}))["a"], getattr("x", "upper")(), bytes(3), complex("1+2j"), frozenset("a"), max([], default=0), int.__name__, object, None, NotImplemented)
+print(range(10)[2:5], range(0, 10, 3), len(range(0, 10, 3)), 6 in range(0, 10, 3), range(3) == range(0, 3, 1), slice(1, 2), dir([])[:1], hasattr([], "append"))

@@ -1,0 +1,7 @@
+print(1, 2, 3, sep=", ", end="!\n")
+print("a", "b", sep="")
+print()
+print(*[1, 2, 3], sep="\n")
+print("no", "newline", end=" ")
+print("here")
+print([1, "two", 3.0, None, True], (1,), {"k": [1]}, {1}, range(3), ..., print, int, 1j)

@@ -1,0 +1,5 @@
+s = list(range(10))
+print(s[2:5], s[:3], s[7:], s[-3:], s[::2], s[::-1], s[1:8:3], s[8:2:-2], s[100:], s[-100:2])
+s[::2] = [0] * 5; print(s)
+del s[1:4]; print(s)
+s[2:2] = ["x", "y"]; print(s, slice(1, 5, 2).indices(10))

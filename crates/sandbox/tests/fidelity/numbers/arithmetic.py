@@ -1,0 +1,6 @@
+print(7 / 2, 7 // 2, -7 // 2, 7 % 3, -7 % 3, 7.5 // 2, 2 ** 10, 2 ** -1, 2 ** 0.5, divmod(-7, 2))
+print(0.1 + 0.2, 1 / 3, 1e308 * 10, -1e308 * 10, float("nan"), 10 ** 20, 1_000_000, 0xff, 0b101, 0o17)
+print(round(2.5), round(3.5), round(-2.5), round(2.675, 2), round(1234, -2), abs(-3), pow(2, 10, 1000))
+print(int("42"), int("ff", 16), int(3.9), int(-3.9), float("1e3"), complex(1, 2) * 1j, bool(0), bool("0"))
+print(5 & 3, 5 | 3, 5 ^ 3, ~5, 1 << 4, 256 >> 2, (255).bit_length(), (7).bit_count())
+print(1 < 2 < 3, 1 == 1.0, True + True, 3 > 2 > 1 > 0, None is None, not 1)

@@ -1,0 +1,8 @@
+def sieve(limit):
+    is_prime = [True] * (limit + 1)
+    is_prime[0:2] = [False, False]
+    for n in range(2, int(limit ** 0.5) + 1):
+        if is_prime[n]:
+            is_prime[n * n :: n] = [False] * len(is_prime[n * n :: n])
+    return [n for n, prime in enumerate(is_prime) if prime]
+print(sieve(100), len(sieve(10000)))
