@@ -57,6 +57,8 @@ pub const CODES: &[Code] = &[
     code("no-blank", "There is no gap to fill in."),
     code("blank-position", "There is no gap with that number."),
     code("distractor-right", "A wrong answer that is right."),
+    code("reject-right", "A rejected answer that is right."),
+    code("nothing-to-change", "A sentence to change that is right as it is shown."),
     code("choice-repeats", "The same choice twice."),
     code("missing-audio", "A sound file that is not in the pack."),
     code("answer-grammar", "The answer of a card cannot be read."),

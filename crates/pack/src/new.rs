@@ -10,6 +10,7 @@ const LANGUAGE: &str = include_str!("new/language.yaml");
 /// The files of a new pack. `name` is what it is called, `language` what it is to practise: `python`, or a language that
 /// people speak.
 pub fn new_pack(name: &str, language: &str) -> Vec<File> {
+    let name = if name.trim().is_empty() { "New pack" } else { name };
     let fill = |text: &str| text.replace("NAME", &quoted(name)).replace("LANGUAGE", &quoted(language));
     let exercises = if language == "python" { ("first.yaml", CODE) } else { ("first.yaml", LANGUAGE) };
     vec![

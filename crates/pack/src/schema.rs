@@ -110,7 +110,7 @@ fn shape(shape: &Shape) -> Value {
 }
 
 fn list(items: Value) -> Value {
-    json!({ "type": "array", "items": items })
+    json!({ "type": ["array", "null"], "items": items })
 }
 
 fn answer() -> Value {

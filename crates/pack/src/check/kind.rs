@@ -104,15 +104,21 @@ fn blank_position(item: &Item, problems: &mut Problems) {
 
 /// Fields that do nothing for this kind: most likely the type is wrong, or the field.
 fn useless(item: &Item, problems: &mut Problems) {
-    use Kind::{Card, ErrorCorrection, FillBlank, FillIn, MultipleChoice, Predict, Transformation};
+    use Kind::{Card, ErrorCorrection, FillBlank, FillIn, MultipleChoice, Predict, Transformation, Write};
     let kind = item.template.exercise.kind;
-    let uses: [(&str, &[Kind]); 6] = [
+    let uses: [(&str, &[Kind]); 12] = [
         ("code", &[Predict, MultipleChoice]),
         ("template", &[FillIn]),
         ("blank_position", &[FillIn]),
         ("sentence_text", &[FillBlank, Transformation, ErrorCorrection, MultipleChoice]),
         ("input", &[Card]),
         ("typos", &[Card]),
+        ("accents", &[FillBlank, Transformation, ErrorCorrection]),
+        ("verification_script", &[Write, FillIn]),
+        ("verify_by_execution", &[Write, FillIn]),
+        ("target_construct", &[Write, FillIn]),
+        ("ast", &[Write, FillIn]),
+        ("stdin", &[Write, FillIn, Predict]),
     ];
     for (field, kinds) in uses {
         if item.node.get(field).is_some() && !kinds.contains(&kind) {

@@ -1,10 +1,11 @@
 //! Answers in a language: choices, words, sound files.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use gradus_grade::{Answer, Exercise, Kind};
 
-use gradus_text::{grammar, is_right_choice};
+use gradus_text::{CardKey, CardOptions, Language, Outcome, Vocabulary, grammar, is_right_choice};
 
 use super::{Item, samples};
 use crate::model::Pack;
@@ -44,7 +45,50 @@ pub(super) fn check_answers(pack: &Pack, item: &Item, problems: &mut Problems) {
         if exercise.kind == Kind::Card && problems.errors() == before {
             card(item, &exercise, problems);
         }
+        if !exercise.kind.is_code() && problems.errors() == before && !item.sentence {
+            rivals(item, &exercise, problems);
+        }
     }
+}
+
+/// What is rejected, or offered as wrong, may not be right.
+fn rivals(item: &Item, exercise: &Exercise, problems: &mut Problems) {
+    let right: Vec<String> =
+        exercise.expected_answer.iter().chain(&exercise.accepted_solutions).map(|a| a.to_text().into_owned()).collect();
+    let key = (exercise.kind == Kind::Card).then(|| card_key(exercise, &right)).flatten();
+    let is_right = |text: &str| {
+        let graded = key.as_ref().map(|key| key.grade(text).outcome);
+        is_right_choice(&right, text) || graded == Some(Outcome::Correct)
+    };
+    for (at, distractor) in exercise.distractors.iter().enumerate().filter(|(_, text)| key.is_some() && is_right(text)) {
+        let help = "write something that is wrong, or remove it";
+        let message = format!("`{distractor}` is also a right answer");
+        problems.error("distractor-right", item.item("distractors", at), message, help);
+    }
+    let shown = exercise.sentence_text.as_ref().filter(|text| is_right_choice(&right, text));
+    if shown.is_some() && matches!(exercise.kind, Kind::ErrorCorrection | Kind::Transformation) {
+        let help = "write the sentence as it is before the change, or with its mistake";
+        let message = "the sentence is shown as it should be: there is nothing to change";
+        problems.error("nothing-to-change", item.span("sentence_text"), message, help);
+        return;
+    }
+    for (at, rejected) in exercise.reject.iter().enumerate().filter(|(_, text)| is_right(text)) {
+        // The sentence with the mistake is rejected by itself.
+        if item.node.get("reject").is_some() {
+            let help = "remove it from `reject`, or from the right answers";
+            let message = format!("`{rejected}` is a right answer, and rejected");
+            problems.error("reject-right", item.item("reject", at), message, help);
+        }
+    }
+}
+
+fn card_key(exercise: &Exercise, right: &[String]) -> Option<CardKey> {
+    let language = exercise.answer_language.as_deref().map(Language::named).unwrap_or_default();
+    let mut options = CardOptions::default();
+    if let Some(modifiers) = &exercise.phonetic_modifiers {
+        options.modifiers.clone_from(modifiers);
+    }
+    CardKey::prepare(right, &options, Arc::new(Vocabulary::new(language))).ok()
 }
 
 fn card(item: &Item, exercise: &Exercise, problems: &mut Problems) {

@@ -94,13 +94,13 @@ pub(crate) fn check(
             if complete {
                 curriculum::check_item(item, &names, &mut found);
             }
-            // What needs a whole exercise waits until it is one.
-            if item.sound && found.errors() == before {
-                template::check(pack, item, &mut found);
-            }
-            if item.sound && found.errors() == before {
+            // A template is filled in only if nothing else is wrong with it; other exercises are as they are.
+            let whole = !item.template.is_template || (item.sound && found.errors() == before);
+            if whole && template::check(pack, item, &mut found) {
                 code::check(pack, item, &mut found);
                 language::check_answers(pack, item, &mut found);
+            } else {
+                item.sound = false;
             }
             item.sound &= found.errors() == before;
         }

@@ -20,19 +20,18 @@ pub(crate) fn trial(slug: &str, number: u32) -> Seed {
     Seed::of(&format!("check:{slug}:{number}"))
 }
 
-pub(super) fn check(pack: &Pack, item: &Item, problems: &mut Problems) {
+/// Whether every seed that was tried gives an exercise.
+pub(super) fn check(pack: &Pack, item: &Item, problems: &mut Problems) -> bool {
     if !item.template.is_template {
         if !item.sentence {
             forgotten(item, problems);
         }
-        return;
+        return true;
     }
     let before = problems.errors();
     unknown_names(pack, item, problems);
     unused_params(item, problems);
-    if problems.errors() == before {
-        draws(pack, item, problems);
-    }
+    problems.errors() == before && draws(pack, item, problems)
 }
 
 /// The names that have a value here, without those of themes.
@@ -89,7 +88,7 @@ fn unused_params(item: &Item, problems: &mut Problems) {
 }
 
 /// Draws over many seeds; the first failure says enough.
-fn draws(pack: &Pack, item: &Item, problems: &mut Problems) {
+fn draws(pack: &Pack, item: &Item, problems: &mut Problems) -> bool {
     let slug = item.template.slug();
     for number in 0..SEEDS {
         // Filling in takes longer than drawing and fails for all seeds or for none, but for braces in values.
@@ -101,13 +100,13 @@ fn draws(pack: &Pack, item: &Item, problems: &mut Problems) {
         };
         if let Err(error) = result {
             // A theme that lacks a name is told once, where the theme is.
-            if matches!(&error, RenderError::Fill { error: FillError::Unknown(_), .. }) {
-                continue;
+            if !matches!(&error, RenderError::Fill { error: FillError::Unknown(_), .. }) {
+                failed(item, &error, problems);
             }
-            failed(item, &error, problems);
-            return;
+            return false;
         }
     }
+    true
 }
 
 fn failed(item: &Item, error: &RenderError, problems: &mut Problems) {
