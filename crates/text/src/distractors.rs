@@ -2,10 +2,18 @@
 
 use std::collections::HashSet;
 
+use unicode_script::{Script, UnicodeScript};
+
 use crate::card::CardKey;
 use crate::normal::normalise;
 use crate::shuffle::shuffle;
 use crate::{Outcome, grammar};
+
+/// Whether a text has Hangul in it: a card with such an answer is shown as multiple choice by itself.
+#[must_use]
+pub fn has_hangul(text: &str) -> bool {
+    text.chars().any(|c| c.script() == Script::Hangul)
+}
 
 /// Another card of the pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -29,7 +29,7 @@ pub use card::{
     MOST_ACCEPTED, MatchedStep, OtherWord, RightAnswer, Role, Slip, SlipKind, Typos,
 };
 pub use choice::is_right_choice;
-pub use distractors::{Candidate, draw_distractors};
+pub use distractors::{Candidate, draw_distractors, has_hangul};
 pub use english::{WordList, WordListError};
 pub use hints::{HintLevel, hint};
 pub use language::Language;
@@ -37,8 +37,8 @@ pub use normal::normalise;
 pub use order::{OrderKey, OrderVerdict};
 pub use outcome::Outcome;
 pub use sentence::{
-    AccentNote, Accents, DiffKind, DiffSpan, Difference, SentenceKey, SentenceOptions, SentenceVerdict,
-    Thresholds,
+    AccentNote, Accents, DiffKind, DiffSpan, Difference, SentenceExplanation, SentenceKey, SentenceOptions,
+    SentenceVerdict, Thresholds,
 };
 pub use shuffle::{shuffle, shuffle_words};
 pub use vocabulary::{Known, Vocabulary};

@@ -53,24 +53,41 @@ impl<'n> Token<'n> {
         }
     }
 
-    /// Whether the word cannot have slips: digits, scripts in which one character is a syllable or a word, and words
-    /// that have several readings.
+    /// Whether the word cannot be a slip of another: digits, scripts in which one character is a syllable or a word, and
+    /// words out of a contraction that was written as such.
     pub(crate) fn is_exact(&self) -> bool {
-        !self.any.is_empty() || self.text.contains(char::is_numeric) || is_ideographic(&self.text)
+        !self.any.is_empty() || is_exact(&self.text)
     }
 
     /// The same for a word of a right answer, where signs count as digits do: `C` is not nearly `C#`.
     pub(crate) fn is_exact_right(&self) -> bool {
-        self.is_exact() || self.text.chars().any(is_sign)
+        is_exact(&self.text) || self.text.chars().any(is_sign)
     }
 
-    /// The slips between two words, if there are at most `limit`.
+    /// The slips between two words, if there are at most `limit`. A right word with several readings is the nearest.
     pub(crate) fn slips(&self, right: &Token<'_>, limit: usize) -> Option<usize> {
-        if self.text.is_ascii() && right.text.is_ascii() {
-            return distance::within(self.text.as_bytes(), right.text.as_bytes(), limit);
+        match right.any {
+            [] => slips(&self.text, &right.text, limit),
+            any => any.iter().filter_map(|word| slips(&self.text, word, limit)).min(),
         }
-        distance::within(&normal::symbols(&self.text), &normal::symbols(&right.text), limit)
     }
+
+    /// What a word with slips should be: the right word, or the nearest of its readings.
+    pub(crate) fn nearest<'r>(&self, right: &'r Token<'_>) -> &'r str {
+        let distance = |word: &&&str| slips(&self.text, word, distance::MOST).unwrap_or(usize::MAX);
+        right
+            .any
+            .iter()
+            .min_by_key(distance)
+            .map_or(&*right.text, |word| word)
+    }
+}
+
+fn slips(written: &str, right: &str, limit: usize) -> Option<usize> {
+    if written.is_ascii() && right.is_ascii() {
+        return distance::within(written.as_bytes(), right.as_bytes(), limit);
+    }
+    distance::within(&normal::symbols(written), &normal::symbols(right), limit)
 }
 
 /// The words as they were written.
@@ -141,6 +158,10 @@ fn american<'n>(
     let list = list.filter(|_| token.text.is_ascii() && token.text.len() > 2 && !is_right(&token.text))?;
     let spelling = list.american(&token.text)?;
     Some(std::iter::once(Token::plain(spelling, token.source.clone())).collect())
+}
+
+fn is_exact(word: &str) -> bool {
+    word.contains(char::is_numeric) || is_ideographic(word)
 }
 
 fn is_sign(c: char) -> bool {

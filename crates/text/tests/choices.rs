@@ -4,7 +4,8 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use gradus_text::{
-    Candidate, CardKey, CardOptions, Language, Vocabulary, draw_distractors, shuffle, shuffle_words,
+    Candidate, CardKey, CardOptions, Language, Vocabulary, draw_distractors, has_hangul, shuffle,
+    shuffle_words,
 };
 
 /// A small generator for tests: what draws numbers in the product is the caller's affair.
@@ -58,6 +59,14 @@ fn the_answer_is_not_always_first() {
         places[choices.iter().position(|choice| *choice == 0).unwrap()] += 1;
     }
     assert!(places.iter().all(|count| *count > 50), "{places:?}");
+}
+
+#[test]
+fn hangul_is_found_in_every_form() {
+    for text in ["안녕", "ㄱ", "\u{1100}\u{1161}", "the 가 syllable", "ﾡ"] {
+        assert!(has_hangul(text), "{text}");
+    }
+    assert!(!has_hangul("hello, 猫 ねこ"));
 }
 
 #[test]

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use gradus_text::grammar::{DEFAULT_MODIFIERS, parse};
-use gradus_text::{CardKey, CardOptions, HintLevel, Language, Vocabulary, WordList, hint};
+use gradus_text::{
+    CardKey, CardOptions, HintLevel, Language, SentenceKey, SentenceOptions, Vocabulary, WordList, hint,
+};
 
 #[test]
 fn answers_are_shown_with_their_markers() {
@@ -163,4 +165,18 @@ fn boundless_grammars_are_matched() {
         "Close"
     );
     assert_eq!(grade(suffixes, "superab"), "Incorrect");
+}
+
+#[test]
+fn a_sentence_is_explained() {
+    let options = SentenceOptions {
+        distractors: vec!["habla".to_owned()],
+        ..SentenceOptions::default()
+    };
+    let key = SentenceKey::prepare(
+        &["Yo hablo español."],
+        &options,
+        Arc::new(Vocabulary::new(Language::Other)),
+    );
+    insta::assert_snapshot!(key.explain("yo habla espanol"));
 }

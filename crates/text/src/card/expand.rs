@@ -1,9 +1,13 @@
 //! The accepted set written out, for authors to see. Grading never needs it.
 
+use std::collections::HashSet;
+
 use serde::Serialize;
 
 use super::key::CardKey;
 use super::pattern::{Core, Form, Pattern, Unit};
+use crate::Language;
+use crate::normal::normalise;
 
 /// More answers than this are not written out.
 pub const MOST_ACCEPTED: usize = 10_000;
@@ -25,7 +29,7 @@ impl CardKey {
     pub fn accepted_sets(&self) -> Vec<AcceptedSet> {
         self.accepted
             .iter()
-            .map(|accepted| Expansion::of(&accepted.pattern))
+            .map(|accepted| Expansion::of(&accepted.pattern, self.language()))
             .collect()
     }
 }
@@ -42,7 +46,7 @@ struct Expansion<'p> {
 struct TooMany;
 
 impl<'p> Expansion<'p> {
-    fn of(pattern: &'p Pattern) -> AcceptedSet {
+    fn of(pattern: &'p Pattern, language: Language) -> AcceptedSet {
         let mut expansion = Self {
             pattern,
             answers: Vec::new(),
@@ -55,7 +59,9 @@ impl<'p> Expansion<'p> {
             };
         }
         let mut answers = expansion.answers;
-        let mut seen = std::collections::HashSet::new();
+        let mut seen = HashSet::new();
+        // An alternative of punctuation alone is one only by itself: among words it is ignored.
+        answers.retain(|answer| *normalise(answer, language) == **answer);
         answers.retain(|answer| seen.insert(answer.clone()));
         AcceptedSet {
             count: Some(answers.len()),

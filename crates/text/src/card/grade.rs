@@ -292,13 +292,9 @@ impl Grading<'_> {
 
     fn slips(&self, found: &Found<'_>, tokens: &[Token<'_>]) -> Vec<Slip> {
         let of_word = |slipped: &super::search::Slipped<'_>| {
-            let source = tokens[slipped.token].source();
-            slips::describe(
-                self.answer,
-                source,
-                &slipped.right.token.text,
-                self.key.language(),
-            )
+            let token = &tokens[slipped.token];
+            let right = token.nearest(&slipped.right.token);
+            slips::describe(self.answer, token.source(), right, self.key.language())
         };
         found.reading.slipped.iter().flat_map(of_word).collect()
     }

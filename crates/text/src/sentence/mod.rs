@@ -2,11 +2,13 @@
 
 mod align;
 mod difference;
+mod explain;
 mod grade;
 mod key;
 mod line;
 mod verdict;
 
 pub use difference::{DiffKind, DiffSpan, Difference};
+pub use explain::SentenceExplanation;
 pub use key::{Accents, SentenceKey, SentenceOptions, Thresholds};
 pub use verdict::{AccentNote, SentenceVerdict};
