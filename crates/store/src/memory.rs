@@ -6,20 +6,13 @@ use gradus_schedule::{ItemId, Memory, Rating, Review, ReviewPolicy, Reviewed, St
 use sqlx::AnyConnection;
 use sqlx::any::AnyRow;
 
-/// The memory of one item, with the attempt it comes from and the memory before that.
-pub(crate) struct MemoryRow {
-    pub(crate) memory: Memory,
-    pub(crate) attempt: AttemptId,
-    pub(crate) before: Option<Memory>,
-}
-
-pub(crate) async fn load(
+/// The attempt that the memory of an item comes from, and the memory before it.
+pub(crate) async fn origin(
     db: &mut AnyConnection,
     learner: LearnerId,
     item: &str,
-) -> Result<Option<MemoryRow>> {
-    let sql = "SELECT stability, difficulty, stage, step, due, last_review, reviews, lapses, attempt_id, before \
-               FROM memory WHERE learner_id = $1 AND item = $2";
+) -> Result<Option<(AttemptId, Option<Memory>)>> {
+    let sql = "SELECT attempt_id, before FROM memory WHERE learner_id = $1 AND item = $2";
     let row = sqlx::query(sql)
         .bind(learner.0)
         .bind(item)
@@ -27,14 +20,10 @@ pub(crate) async fn load(
         .await?;
     row.map(|row| {
         let before = row
-            .maybe_text(9)?
+            .maybe_text(1)?
             .map(|text| parsed(&text, "memory"))
             .transpose()?;
-        Ok(MemoryRow {
-            memory: memory(&row, 0)?,
-            attempt: AttemptId(row.int(8)?),
-            before,
-        })
+        Ok((AttemptId(row.int(0)?), before))
     })
     .transpose()
 }

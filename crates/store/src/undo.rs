@@ -71,12 +71,12 @@ async fn restore(
     item: &ItemId,
     undone: AttemptId,
 ) -> Result<Option<Memory>> {
-    let Some(row) = memory::load(db, learner, item.as_str()).await? else {
+    let Some((origin, before)) = memory::origin(db, learner, item.as_str()).await? else {
         return Ok(None);
     };
     let history = memory::history(db, learner, item).await?;
-    match (row.before, history.last()) {
-        (Some(before), Some((last, _))) if row.attempt == undone => {
+    match (before, history.last()) {
+        (Some(before), Some((last, _))) if origin == undone => {
             memory::save(db, learner, item.as_str(), &before, *last, None).await?;
             Ok(Some(before))
         }

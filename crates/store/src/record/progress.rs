@@ -1,64 +1,68 @@
 //! Concepts begun, completed and unlocked by an attempt.
 
-use super::{NewAttempt, Placed};
+use super::Placed;
+use super::context::Context;
+use super::outcomes::Counted;
 use crate::row::Columns;
 use crate::{LearnerId, Result, Store, StoreError};
-use gradus_schedule::{Change, ConceptId, ConceptState, Credit, Mastery, Progress, Timestamp, WINDOW};
+use gradus_schedule::{Change, ConceptId, ConceptState, Mastery, Progress, Timestamp};
 use sqlx::AnyConnection;
 
 /// What changes for the learner to see, and every state that is to be written.
 type Changes = (Vec<Change>, Vec<Change>);
 
+/// What an attempt that counts changes.
 pub(super) async fn after(
     store: &Store,
     db: &mut AnyConnection,
-    new: &NewAttempt,
-    placed: &Placed,
+    context: &Context,
+    counted: &Counted,
     accelerated: bool,
 ) -> Result<Changes> {
-    after_credit(
-        store,
-        db,
-        new.learner,
-        placed,
-        Some(new.grade.credit),
-        new.at,
-        accelerated,
-    )
-    .await
+    let mastery = Mastery {
+        attempts: context.mastery.attempts + 1,
+        credit: context.mastery.credit + counted.credit.get(),
+    };
+    let concept = match context.state {
+        Some(ConceptState::Completed) => return Ok(Changes::default()),
+        Some(ConceptState::InProgress) if !mastery.is_mastered() => return Ok(Changes::default()),
+        _ => ConceptId::from(context.placed.concept.as_str()),
+    };
+    attempted(store, db, counted.learner, &concept, &mastery, accelerated).await
 }
 
-/// As after an attempt with this credit; `None` if it is among the reviews already.
-pub(super) async fn after_credit(
+/// Begins, completes and unlocks what the reviews as they are now call for.
+pub(crate) async fn refresh(
     store: &Store,
     db: &mut AnyConnection,
     learner: LearnerId,
     placed: &Placed,
-    credit: Option<Credit>,
-    at: Timestamp,
+    now: Timestamp,
+    accelerated: bool,
+) -> Result<()> {
+    let context = Context::load(db, learner, placed.version, "", now).await?;
+    if context.state == Some(ConceptState::Completed) {
+        return Ok(());
+    }
+    let concept = ConceptId::from(placed.concept.as_str());
+    let (_, states) = attempted(store, db, learner, &concept, &context.mastery, accelerated).await?;
+    keep(db, learner, &states, now).await
+}
+
+async fn attempted(
+    store: &Store,
+    db: &mut AnyConnection,
+    learner: LearnerId,
+    concept: &ConceptId,
+    mastery: &Mastery,
     accelerated: bool,
 ) -> Result<Changes> {
-    let state = state_of(db, learner, &placed.concept).await?;
-    if state == Some(ConceptState::Completed) {
-        return Ok(Changes::default());
-    }
-    let mut mastery = mastery(db, learner, &placed.concept, at).await?;
-    if let Some(credit) = credit {
-        mastery = Mastery {
-            attempts: mastery.attempts + 1,
-            credit: mastery.credit + credit.get(),
-        };
-    }
-    if state == Some(ConceptState::InProgress) && !mastery.is_mastered() {
-        return Ok(Changes::default());
-    }
     let content = store.content_on(db).await?;
     let mut progress = load(db, learner).await?;
     let mut states = content.curriculum.refresh(&mut progress, accelerated);
-    let concept = ConceptId::from(placed.concept.as_str());
     let changes = content
         .curriculum
-        .attempted(&mut progress, &concept, &mastery, accelerated);
+        .attempted(&mut progress, concept, mastery, accelerated);
     states.extend(changes.iter().cloned());
     Ok((changes, states))
 }
@@ -90,37 +94,6 @@ pub(super) async fn keep(
     Ok(())
 }
 
-async fn state_of(db: &mut AnyConnection, learner: LearnerId, concept: &str) -> Result<Option<ConceptState>> {
-    let sql = "SELECT state FROM concept_progress WHERE learner_id = $1 AND concept = $2";
-    let row = sqlx::query(sql)
-        .bind(learner.0)
-        .bind(concept)
-        .fetch_optional(db)
-        .await?;
-    row.map(|row| state(&row.text(0)?)).transpose()
-}
-
-async fn mastery(
-    db: &mut AnyConnection,
-    learner: LearnerId,
-    concept: &str,
-    at: Timestamp,
-) -> Result<Mastery> {
-    let sql = "SELECT COUNT(*), SUM(credit) FROM current_reviews \
-               WHERE learner_id = $1 AND concept = $2 AND at >= $3 AND at <= $4";
-    let row = sqlx::query(sql)
-        .bind(learner.0)
-        .bind(concept)
-        .bind(at.minus(WINDOW).as_millis())
-        .bind(at.as_millis())
-        .fetch_one(db)
-        .await?;
-    Ok(Mastery {
-        attempts: row.int(0)? as u32,
-        credit: row.maybe_real(1)?.unwrap_or(0.0),
-    })
-}
-
 fn name(state: ConceptState) -> &'static str {
     match state {
         ConceptState::Locked => "locked",
@@ -130,7 +103,7 @@ fn name(state: ConceptState) -> &'static str {
     }
 }
 
-fn state(text: &str) -> Result<ConceptState> {
+pub(super) fn state(text: &str) -> Result<ConceptState> {
     let all = [
         ConceptState::Locked,
         ConceptState::Unlocked,

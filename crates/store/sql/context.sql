@@ -1,0 +1,20 @@
+-- All that recording an attempt needs to read, at once: every statement is a round trip.
+SELECT e.id, p.name, e.slug, v.item, v.skill, v.concept,
+    (SELECT a.id FROM attempts a WHERE a.learner_id = $1 AND a.idempotency_key = $3),
+    c.state,
+    s.times, s.last_at, x.times,
+    CASE WHEN c.state = 'completed' THEN CAST(0 AS BIGINT) ELSE (
+        SELECT COUNT(*) FROM current_reviews r
+        WHERE r.learner_id = $1 AND r.concept = v.concept AND r.at >= $4 AND r.at <= $5) END,
+    CASE WHEN c.state = 'completed' THEN NULL ELSE (
+        SELECT SUM(r.credit) FROM current_reviews r
+        WHERE r.learner_id = $1 AND r.concept = v.concept AND r.at >= $4 AND r.at <= $5) END,
+    m.stability, m.difficulty, m.stage, m.step, m.due, m.last_review, m.reviews, m.lapses
+FROM exercise_versions v
+JOIN exercises e ON e.id = v.exercise_id
+JOIN packs p ON p.id = e.pack_id
+LEFT JOIN memory m ON m.learner_id = $1 AND m.item = v.item
+LEFT JOIN concept_progress c ON c.learner_id = $1 AND c.concept = v.concept
+LEFT JOIN skills_practised s ON s.learner_id = $1 AND s.skill = v.skill
+LEFT JOIN exercises_seen x ON x.learner_id = $1 AND x.exercise_id = e.id
+WHERE v.id = $2
