@@ -1,7 +1,7 @@
 //! Real typos and real neighbouring words: which share of each is accepted, beside plain Levenshtein in the same run.
 //!
 //! `tools/wordlists/typos.sh` installs what it needs and runs it; the arguments are a list of typos (`typo->word`, a
-//! line each) and any number of word lists.
+//! line each) and any number of word lists. `--list=FILE` tries another `english.fst` than the one that ships.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -101,7 +101,7 @@ fn report(rule: &str, typos: &[Pair], near: &[Pair], mut accepts: impl FnMut(&st
 fn report_key(rule: &str, typos: &[Pair], near: &[Pair], allowed: Typos, with_list: bool) {
     let mut vocabulary = Vocabulary::new(Language::English);
     if with_list {
-        vocabulary = vocabulary.with_list(Arc::new(WordList::english()));
+        vocabulary = vocabulary.with_list(Arc::new(word_list()));
     }
     let vocabulary = Arc::new(vocabulary);
     let options = CardOptions {
@@ -118,6 +118,13 @@ fn report_key(rule: &str, typos: &[Pair], near: &[Pair], allowed: Typos, with_li
         key.as_ref()
             .is_some_and(|(_, key)| key.grade(written).outcome >= Outcome::Close)
     });
+}
+
+fn word_list() -> WordList {
+    let path = std::env::args().find_map(|arg| arg.strip_prefix("--list=").map(str::to_owned));
+    path.map_or_else(WordList::english, |path| {
+        WordList::from_bytes(std::fs::read(path).unwrap()).unwrap()
+    })
 }
 
 fn read_words(paths: &[String]) -> HashSet<String> {

@@ -1,10 +1,14 @@
-//! Packs `data/english-words.txt` and `data/english-spelling.tsv` into `data/english.fst`; see `tools/wordlists`.
+//! Packs `english-words.txt` and `english-spelling.tsv` into `english.fst`, in `data` or the folder given; see
+//! `tools/wordlists`.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
+    let data = std::env::args().nth(1).map_or_else(
+        || Path::new(env!("CARGO_MANIFEST_DIR")).join("data"),
+        PathBuf::from,
+    );
     let mut values = BTreeMap::new();
     for word in std::fs::read_to_string(data.join("english-words.txt"))?.lines() {
         values.insert(word.to_owned(), 1);
