@@ -45,6 +45,11 @@ impl Others {
         holds(&self.rejected, text)
     }
 
+    /// Whether a whole answer is a distractor.
+    pub(crate) fn is_distractor(&self, text: &str) -> bool {
+        holds(&self.distractors, text)
+    }
+
     /// Whether a whole answer, or a single word, is wrong by the exercise or the answer of another one. Without the
     /// words that merely occur in the pack or the language.
     pub(crate) fn names(&self, text: &str, vocabulary: &Vocabulary) -> Option<Known> {

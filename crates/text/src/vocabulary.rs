@@ -36,6 +36,8 @@ pub enum Known {
     Pack,
     /// It is in the word list of the language.
     Word,
+    /// It is another number.
+    Number,
 }
 
 impl Vocabulary {

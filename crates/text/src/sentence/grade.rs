@@ -52,7 +52,11 @@ impl SentenceKey {
             }
         }
         match best {
-            Some(best) => self.verdict(answer, &words, &best),
+            // A distractor given as the whole answer is wrong however near it comes.
+            Some(mut best) => {
+                best.credit *= f64::from(u8::from(!self.others.is_distractor(&normal.text)));
+                self.verdict(answer, &words, &best)
+            }
             None => self.refused(answer, false),
         }
     }
@@ -63,11 +67,12 @@ impl SentenceKey {
         let difference = if answer == right.text {
             difference::none(answer, &right.text)
         } else {
-            let words = words(as_written(normal));
-            let pairs: SmallVec<[Op; 16]> = match words.len() == right.words.len() {
-                true => (0..words.len()).map(|at| Op::Keep(at, at)).collect(),
-                false => SmallVec::new(),
-            };
+            let written = as_written(normal);
+            let meant = as_meant(&written, self.language(), self.vocabulary.list(), |_| false);
+            let words = words(meant.unwrap_or(written));
+            let pairs: SmallVec<[Op; 16]> = (0..words.len().min(right.words.len()))
+                .map(|at| Op::Keep(at, at))
+                .collect();
             difference::mark(answer, &words, right, &pairs, |_| false, self.language())
         };
         SentenceVerdict {
@@ -195,8 +200,11 @@ impl SentenceKey {
         at: usize,
         into: &mut Comparison,
     ) -> usize {
+        let number = || (word.has_digit() || right.has_digit()).then_some(Known::Number);
         let known = self.others.knows(&word.token.text, &self.vocabulary);
-        let known = known.or_else(|| self.others.knows_folded(&word.folded, &self.vocabulary));
+        let known = known
+            .or_else(|| self.others.knows_folded(&word.folded, &self.vocabulary))
+            .or_else(number);
         let Some(why) = known else { return 0 };
         into.others.push((at, why));
         longer(word, right).saturating_sub(distance(&symbols(&word.folded), &symbols(&right.folded)))
@@ -260,6 +268,10 @@ impl Comparison {
 }
 
 impl SentenceWord<'_> {
+    fn has_digit(&self) -> bool {
+        self.folded.contains(char::is_numeric)
+    }
+
     fn is_accented_otherwise(&self, right: &SentenceWord<'_>) -> bool {
         self.token.any.is_empty() && right.token.any.is_empty() && self.token.text != right.token.text
     }
