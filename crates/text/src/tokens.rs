@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
 
 use crate::english::{Piece, WordList, contraction, noun_is};
-use crate::normal::{Normal, is_ideographic};
+use crate::normal::{Normal, fold_accents, is_ideographic};
 use crate::{Language, distance, normal};
 
 /// One word of an answer.
@@ -62,6 +62,12 @@ impl<'n> Token<'n> {
     /// The same for a word of a right answer, where signs count as digits do: `C` is not nearly `C#`.
     pub(crate) fn is_exact_right(&self) -> bool {
         is_exact(&self.text) || self.text.chars().any(is_sign)
+    }
+
+    /// Whether two different words are the same without their accents.
+    pub(crate) fn differs_in_accents(&self, right: &Token<'_>) -> bool {
+        let plain = self.text.is_ascii() && right.text.is_ascii();
+        !plain && right.any.is_empty() && fold_accents(&self.text) == fold_accents(&right.text)
     }
 
     /// The slips between two words, if there are at most `limit`. A right word with several readings is the nearest.

@@ -96,7 +96,8 @@ where
     Some(from.with(at, 2, [whole], slip))
 }
 
-/// A blank too few: a word that begins or ends with a right word. If it is a word itself, it is no slip.
+/// A blank too few: a word that begins or ends with a right word. If it is a word itself, it is no slip, unless the right
+/// one has a hyphen there (`email` for `e-mail`).
 fn split<'n, 'k, R>(from: &Variant<'n>, at: usize, right: &impl Fn() -> R, key: &CardKey) -> Vec<Variant<'n>>
 where
     R: Iterator<Item = &'k Token<'static>>,
@@ -108,8 +109,9 @@ where
         .collect();
     places.sort_unstable();
     places.dedup();
-    if places.is_empty() || is_ideographic(token) || key.others.knows(&token.text, &key.vocabulary).is_some()
-    {
+    let is_word =
+        || key.others.knows(&token.text, &key.vocabulary).is_some() && !key.closed.contains(&*token.text);
+    if places.is_empty() || is_ideographic(token) || is_word() {
         return Vec::new();
     }
     let cut = |place: usize| {
@@ -170,7 +172,8 @@ fn with_apostrophe<'n>(from: &Variant<'n>, at: usize, key: &CardKey) -> Option<V
 /// Whether a blank between these is no slip: `1 0` is not `10`, and single letters have none.
 fn is_no_slip(first: &str, second: &str) -> bool {
     let digits = first.ends_with(char::is_numeric) && second.starts_with(char::is_numeric);
-    digits || graphemes(first) == 1 && graphemes(second) == 1
+    let letter = |text: &str| graphemes(text) == 1 && text.chars().all(char::is_alphabetic);
+    digits || letter(first) && letter(second)
 }
 
 fn is_ideographic(token: &Token<'_>) -> bool {

@@ -10,7 +10,7 @@ use super::key::CardKey;
 use super::pattern::Pattern;
 use super::search::{BUDGET, Reading, read};
 use super::verdict::{CardVerdict, MatchedStep, OtherWord, RightAnswer, Slip};
-use crate::normal::{Normal, fold_accents};
+use crate::normal::Normal;
 use crate::tokens::{Token, Tokens, as_meant, as_written};
 use crate::{Known, Outcome, slips};
 
@@ -302,8 +302,7 @@ impl Grading<'_> {
     /// Why a word with slips is another word. A missing accent alone makes another word only if the pack says so.
     fn other(&self, token: &Token<'_>, right: &Token<'_>) -> Option<Known> {
         let (others, vocabulary) = (&self.key.others, &self.key.vocabulary);
-        let accented = !(token.text.is_ascii() && right.text.is_ascii());
-        if accented && fold_accents(&token.text) == fold_accents(&right.text) {
+        if token.differs_in_accents(right) {
             return others.names(&token.text, vocabulary);
         }
         others.knows(&token.text, vocabulary)

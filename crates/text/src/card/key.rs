@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::pattern::{Maker, Pattern};
 use crate::grammar::{self, Answer, DEFAULT_MODIFIERS, GrammarError};
-use crate::normal::Normal;
+use crate::normal::{Normal, Word};
 use crate::others::Others;
 use crate::{Language, Vocabulary};
 
@@ -79,6 +79,8 @@ pub struct CardKey {
     pub(super) others: Others,
     /// Words of right answers that have no other spelling: they need not be looked up.
     pub(super) settled: HashSet<Box<str>>,
+    /// Words with a hyphen, closed up: `email` of `e-mail`.
+    pub(super) closed: HashSet<String>,
     pub(super) vocabulary: Arc<Vocabulary>,
 }
 
@@ -149,6 +151,8 @@ impl CardKey {
         let others = Others::new(&options.reject, &options.distractors, language, |word| {
             words.contains(word)
         });
+        let sources = accepted.iter().map(|accepted| accepted.answer.source.as_str());
+        let closed = sources.flat_map(|source| closed_up(source, language)).collect();
         let is_settled = |word: &str| vocabulary.list().is_none_or(|list| list.american(word).is_none());
         let settled = words.into_iter().filter(|word| is_settled(word)).collect();
         Self {
@@ -156,6 +160,7 @@ impl CardKey {
             typos,
             others,
             settled,
+            closed,
             vocabulary,
         }
     }
@@ -178,4 +183,16 @@ impl CardKey {
             typos: self.typos,
         }
     }
+}
+
+/// The words of a text that have a hyphen between them, joined.
+fn closed_up(source: &str, language: Language) -> Vec<String> {
+    let normal = Normal::new(source, language);
+    let words: Vec<Word<'_>> = normal.words().collect();
+    let joined = |pair: &[Word<'_>]| {
+        let between = source.get(pair[0].source().end..pair[1].source().start)?;
+        matches!(between, "-" | "\u{2010}" | "\u{2011}" | "\u{2013}")
+            .then(|| [pair[0].text, pair[1].text].concat())
+    };
+    words.windows(2).filter_map(joined).collect()
 }

@@ -39,6 +39,14 @@ pub(super) struct Step<'p> {
 pub(super) struct Slipped<'p> {
     pub(super) token: usize,
     pub(super) right: &'p RightWord,
+    /// Whether it differs in accents alone.
+    accent: bool,
+}
+
+/// How a word passes for the right one.
+enum Fit {
+    Same,
+    Slipped { cost: usize, accent: bool },
 }
 
 /// What a unit is in its pattern.
@@ -174,16 +182,20 @@ impl<'p> Search<'_, 'p, '_> {
         if at == self.tokens.len() {
             return;
         }
-        if let Some(cost) = self.fit(target, right, at) {
-            self.reading.cost += cost;
-            if cost > 0 {
-                self.reading.slipped.push(Slipped { token: at, right });
-            }
-            self.follow(target, form, word + 1, at + 1);
-            if cost > 0 {
+        match self.fit(target, right, at) {
+            None => {}
+            Some(Fit::Same) => self.follow(target, form, word + 1, at + 1),
+            Some(Fit::Slipped { cost, accent }) => {
+                self.reading.cost += cost;
+                self.reading.slipped.push(Slipped {
+                    token: at,
+                    right,
+                    accent,
+                });
+                self.follow(target, form, word + 1, at + 1);
                 self.reading.slipped.pop();
+                self.reading.cost -= cost;
             }
-            self.reading.cost -= cost;
         }
         if word > 0 && matches!(target, Target::Core(_)) {
             self.interrupt(target, form, word, at);
@@ -238,20 +250,26 @@ impl<'p> Search<'_, 'p, '_> {
         }
     }
 
-    /// The slips in a word, if it can pass for the right one.
-    fn fit(&mut self, target: Target, right: &RightWord, at: usize) -> Option<usize> {
+    /// Whether a word can pass for the right one.
+    fn fit(&mut self, target: Target, right: &RightWord, at: usize) -> Option<Fit> {
         (*self.budget > 0).then(|| self.spend(1))?;
         let token = &self.tokens[at];
         if token.same(&right.token) {
-            return Some(0);
+            return Some(Fit::Same);
         }
         let exact = matches!(target, Target::Core(index) if self.pattern.alternatives[index].phonetic);
-        let limit = right.limit.min(self.allowance.saturating_sub(self.reading.cost));
-        if exact || limit == 0 || token.is_exact() {
+        let left = self.allowance.saturating_sub(self.reading.cost);
+        if exact || right.limit == 0 || self.allowance == 0 || token.is_exact() {
             return None;
         }
-        let cost = token.slips(&right.token, limit)?;
-        (!(self.refuses)(token, &right.token)).then_some(cost)
+        let accent = token.differs_in_accents(&right.token);
+        let cost = match accent {
+            // All accents left out in an answer are one slip: whoever has no key for them leaves out all.
+            true => usize::from(!self.reading.slipped.iter().any(|slipped| slipped.accent)),
+            false => token.slips(&right.token, right.limit.min(left))?,
+        };
+        let fits = cost <= left && !(self.refuses)(token, &right.token);
+        fits.then_some(Fit::Slipped { cost, accent })
     }
 
     fn spend(&mut self, steps: usize) {

@@ -110,6 +110,7 @@ fn irregular(word: &str) -> Option<Pieces> {
         "won't" => &[Word("will"), NOT],
         "shan't" => &[Word("shall"), NOT],
         "ain't" => &[OneOf(&["am", "is", "are", "has", "have"]), NOT],
+        "&" => &[Word("and")],
         "let's" => &[Word("let"), Word("us")],
         "tis" => &[Word("it"), Word("is")],
         "twas" => &[Word("it"), Word("was")],

@@ -108,6 +108,12 @@ impl<'a> Scanner<'a> {
             let end = at + c.len_utf8();
             let class = classify(c);
             match class {
+                // A word of its own: "R&B" is "R & B".
+                Class::Letter('&') => {
+                    self.close();
+                    self.letter('&', at, end);
+                    self.close();
+                }
                 Class::Letter(letter) => self.letter(letter, at, end),
                 Class::Dropped => continue,
                 Class::Apostrophe if self.open.is_some() && self.letter_follows(end) => {
