@@ -1,0 +1,10 @@
+# Comprehensions inside each other, with one name on several levels.
+matrix = [[1, 2, 3], [4, 5, 6]]
+transposed = [[row[i] for row in matrix] for i in range(3)]
+flat = [x for x in matrix for x in x]
+diagonal = [[x for x in range(x)] for x in range(4)]
+filtered = [(x, y) for x in range(4) if x % 2 for y in range(x) if y != 1]
+assert transposed == [[1, 4], [2, 5], [3, 6]]
+assert flat == [1, 2, 3, 4, 5, 6]
+assert diagonal == [[], [0], [0, 1], [0, 1, 2]]
+assert filtered == [(1, 0), (3, 0), (3, 2)]
