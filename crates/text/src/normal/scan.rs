@@ -201,7 +201,7 @@ impl<'a> Scanner<'a> {
             .map(classify)
             .filter(|class| *class != Class::Dropped)
             .map(|class| match class {
-                Class::Letter(letter) => Some(letter),
+                Class::Letter(letter) if letter != '&' => Some(letter),
                 _ => None,
             })
     }
