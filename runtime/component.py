@@ -15,8 +15,9 @@ stdlib.load()
 import runner  # noqa: E402  (it remembers the modules as they are)
 import warmup  # noqa: E402
 
-warmup.run()
 _host = runner.seal()
+warmup.run(_host)
+runner.forget()
 
 
 def _record(outcome):
@@ -41,6 +42,7 @@ _exports = types.SimpleNamespace(
 
 
 def _prepare(code, want_value, seed):
+    runner.conceal()
     outcome = _record(_host.prepare(code, want_value, seed))
     _exports.execute = getattr(_host, "execute", None)
     return outcome

@@ -58,18 +58,20 @@ _want_value = False
 _results = []
 _errors = []
 _main = {}
+_main_before = {}
 _host = types.SimpleNamespace()
 
 
 def seal():
     """Takes note of the interpreter as it is, closes what a program must not have, and returns what the host calls."""
-    global _main
+    global _main, _main_before
     _main = vars(sys.modules["__main__"])
     _main.clear()
     _main.update(
         __name__="__main__", __doc__=None, __package__=None, __loader__=None, __spec__=None, __builtins__=builtins
     )
     _main["__file__"] = ANSWER
+    _main_before = dict(_main)
     _remove_introspection()
     _remember_modules()
     _add_audit_hook(_hook)
@@ -77,11 +79,27 @@ def seal():
     return _host
 
 
+def conceal():
+    """Takes us out of reach of `import`: the last thing before the first program, when nothing looks us up any more."""
+    for name in OUR_MODULES:
+        sys.modules.pop(name, None)
+
+
+def forget():
+    """Undoes what a program run for warming up has left."""
+    global _mode
+    _mode = OURS
+    _main.clear()
+    _main.update(_main_before)
+    _results.clear()
+    _errors.clear()
+    linecache.cache.clear()
+    _enable_collector()
+
+
 def prepare(code, want_value, seed):
     """Compiles the program's code for `execute`. An outcome means that it does not compile."""
     global _want_value, _mode
-    for name in OUR_MODULES:
-        sys.modules.pop(name, None)
     sys.argv[:] = [ANSWER]
     random.seed(seed)
     linecache.cache[ANSWER] = (len(code), None, [line + "\n" for line in code.split("\n")], ANSWER)
@@ -347,7 +365,8 @@ _hook = types.FunctionType(
 # What is restored before the script
 # ---------------------------------------------------------------------------------------------------------------------
 
-ALWAYS_RESTORED = "builtins sys gc _imp _frozen_importlib _frozen_importlib_external".split()
+ALWAYS_RESTORED = ["builtins", "sys"]
+IMPORT_MACHINERY = ["_imp", "_frozen_importlib", "_frozen_importlib_external"]
 
 _modules = {}
 _module_contents = set()
@@ -375,7 +394,6 @@ def _remember_modules():
             if isinstance(value, type) and value.__module__ == name and value.__flags__ & HEAP_TYPE
         ]
         _needs[name] = {needed for value in contents.values() if (needed := _home(value)) and needed not in ours}
-    _modules["__main__"] = sys.modules["__main__"]
 
 
 HEAP_TYPE = 1 << 9
@@ -390,21 +408,23 @@ def _home(value):
 
 
 def _restore_modules(imported):
-    """Puts back the modules the script depends on; the others cannot matter to it, and touching them costs memory."""
-    sys_modules = _pristine["sys"]["modules"]
-    _set_contents(sys_modules, _modules)
+    """Puts back what the script depends on. The rest cannot matter to it, and whatever is touched has to be copied."""
     for name in ALWAYS_RESTORED:
         _restore(name)
-    waiting, seen = [*imported], {*ALWAYS_RESTORED}
+    waiting, seen = ([*imported, *IMPORT_MACHINERY] if imported else []), {*ALWAYS_RESTORED}
     while waiting:
         name = waiting.pop()
-        if name in seen or name not in _pristine:
+        if name in seen:
             continue
         seen.add(name)
-        waiting.extend(_needs[name])
         if "." in name:
             waiting.append(name.rpartition(".")[0])
-        _restore(name)
+        if name in _modules:
+            waiting.extend(_needs[name])
+            sys.modules[name] = _modules[name]
+            _restore(name)
+        else:
+            sys.modules.pop(name, None)
 
 
 def _restore(name):

@@ -1,7 +1,5 @@
 """Runs a little of everything before the snapshot, so that caches are filled and code is specialised in it."""
 
-import runner
-
 PROGRAM = '''
 import collections, dataclasses, datetime, decimal, enum, functools, itertools, json, math, random, re, string, typing
 
@@ -36,17 +34,47 @@ total = sum(numbers()) + functools.reduce(lambda a, b: a + b, itertools.chain([1
 typing.NamedTuple("Pair", [("a", int)])
 string.Template("$a").substitute(a=1)
 result = [fib(12), *map(str, zip(words, numbers())), {*words}, random.random()]
-with open_nothing() as nothing:
-    print(text, result, end="")
+print(text, result, end="")
 '''
 
 
-def run():
-    """Compiles and runs the program as `runner` would, without printing."""
+SCRIPT = '''
+import math
+from collections import Counter
+
+def check(value, wanted):
+    assert isinstance(value, (int, float)), f"{value!r} is no number"
+    assert math.isclose(value, wanted)
+
+check(fib(3), 2)
+assert fib(10) == 55
+assert 144 == fib(12), "a message"
+assert len(words) and not counts["nothing"]
+assert sorted(table)[0] in words
+'''
+
+
+def run(host):
+    """Programs that end well and badly, and scripts for them, as the sandbox will run them."""
     import contextlib
     import io
+    import sys
 
-    namespace = {"__name__": "__main__", "open_nothing": contextlib.nullcontext}
-    with contextlib.redirect_stdout(io.StringIO()):
-        for _ in range(3):
-            exec(compile(PROGRAM, runner.ANSWER, "exec"), namespace)
+    broken = ["1 / 0", "def f(:", "raise SystemExit(1)", "def f(n): return f(n + 1)\nf(0)", "{}['x']"]
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+        quiet = sys.stdout
+        for _ in range(4):
+            for code in [PROGRAM, *broken, "1 + 1", "print('hello')"]:
+                _run(host, code)
+            sys.stdout = quiet
+            _run(host, "def add(a, b):\n    return a - b", "assert add(1, 2) == 3")
+            sys.stdout = quiet
+            _run(host, PROGRAM, SCRIPT)
+            sys.stdout = quiet
+
+
+def _run(host, code, script=None):
+    if host.prepare(code, True, 1) is None and host.execute() | bool(host.report()) and script:
+        if host.check(script, []) is None:
+            host.execute()
+            host.report()

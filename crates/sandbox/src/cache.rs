@@ -180,3 +180,138 @@ fn owner_only() -> OpenOptions {
 fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use crate::config::ComponentSource;
+    use crate::engine;
+    use std::fs::Permissions;
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    use std::sync::{Arc, Mutex};
+    use std::thread;
+
+    /// The smallest component there is: compiling it takes no time, and the cache does not know the difference.
+    const EMPTY: &[u8] = b"\0asm\x0d\0\x01\0";
+
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Self {
+            let path = std::env::temp_dir().join(format!("gradus-cache-{name}-{}", std::process::id()));
+            let _ = fs::remove_dir_all(&path);
+            Self(path)
+        }
+
+        /// What was told while the component was loaded through this cache.
+        fn open(&self) -> Vec<Progress> {
+            let told = Arc::new(Mutex::new(Vec::new()));
+            let mut config = Config::new(ComponentSource::Bytes(EMPTY), &self.0);
+            config.progress = Some(Arc::new({
+                let told = Arc::clone(&told);
+                move |progress| told.lock().unwrap().push(progress)
+            }));
+            let engine = engine::engine(1, 64 << 20).unwrap();
+            component(&engine, EMPTY, &config).unwrap();
+            let told = told.lock().unwrap();
+            told.clone()
+        }
+
+        fn compiles(&self) -> bool {
+            self.open().contains(&Progress::Compiling)
+        }
+
+        fn file(&self) -> PathBuf {
+            let entries = fs::read_dir(&self.0).unwrap().map(|entry| entry.unwrap().path());
+            let files: Vec<_> = entries.filter(|path| path.extension().is_some_and(|end| end == "bin")).collect();
+            assert_eq!(files.len(), 1, "{files:?}");
+            files[0].clone()
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    #[test]
+    fn compiled_once_and_kept_for_its_owner() {
+        let folder = Folder::new("kept");
+        assert!(folder.compiles());
+        assert!(!folder.compiles());
+        assert_eq!(fs::metadata(&folder.0).unwrap().mode() & 0o777, 0o700);
+        assert_eq!(fs::metadata(folder.file()).unwrap().mode() & 0o777, 0o600);
+    }
+
+    #[test]
+    fn many_at_once_compile_once() {
+        let folder = Folder::new("once");
+        let compiled = thread::scope(|scope| {
+            let threads: Vec<_> = (0..8).map(|_| scope.spawn(|| folder.compiles())).collect();
+            threads.into_iter().map(|thread| thread.join().unwrap()).filter(|done| *done).count()
+        });
+        assert_eq!(compiled, 1);
+    }
+
+    #[test]
+    fn damaged_files_are_replaced() {
+        let folder = Folder::new("damaged");
+        folder.open();
+        let good = fs::read(folder.file()).unwrap();
+        let changed = |at: usize| {
+            let mut bytes = good.clone();
+            bytes[at] ^= 1;
+            bytes
+        };
+        let damaged = [
+            changed(0),
+            changed(40),
+            changed(good.len() - 1),
+            good[..good.len() / 2].to_vec(),
+            good[..10].to_vec(),
+            Vec::new(),
+            [good.as_slice(), b"x"].concat(),
+            b"something else entirely".repeat(10),
+        ];
+        for bytes in damaged {
+            fs::write(folder.file(), &bytes).unwrap();
+            assert!(folder.compiles(), "{} bytes", bytes.len());
+            assert!(!folder.compiles(), "replaced");
+        }
+    }
+
+    #[test]
+    fn what_others_could_have_written_is_not_used() {
+        let folder = Folder::new("foreign");
+        folder.open();
+        for mode in [0o666, 0o622, 0o602, 0o620] {
+            fs::set_permissions(folder.file(), Permissions::from_mode(mode)).unwrap();
+            assert!(folder.compiles(), "{mode:o}");
+            assert_eq!(fs::metadata(folder.file()).unwrap().mode() & 0o777, 0o600);
+        }
+        // A folder that is open to others is not used at all, and it runs all the same.
+        fs::set_permissions(&folder.0, Permissions::from_mode(0o777)).unwrap();
+        assert!(folder.compiles() && folder.compiles());
+    }
+
+    #[test]
+    fn code_for_another_engine_is_not_used() {
+        let folder = Folder::new("engine");
+        folder.open();
+        let good = folder.file();
+        // Whole, but for an engine with other settings: wasmtime itself refuses it.
+        let other = Engine::new(wasmtime::Config::new().epoch_interruption(false)).unwrap();
+        let code = other.precompile_component(EMPTY).unwrap();
+        fs::write(&good, [&Sha256::digest(&code)[..], &code].concat()).unwrap();
+        assert!(folder.compiles());
+    }
+
+    #[test]
+    fn without_a_place_it_still_runs() {
+        let folder = Folder::new("file");
+        fs::write(&folder.0, "a file where the folder should be").unwrap();
+        assert!(folder.compiles());
+        fs::remove_file(&folder.0).unwrap();
+    }
+}
