@@ -26,6 +26,7 @@ mod curriculum;
 mod mastery;
 
 mod catalogue;
+mod choose;
 mod difficulty;
 mod pick;
 mod plan;

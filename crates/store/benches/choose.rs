@@ -109,7 +109,7 @@ fn pack() -> PackImport {
 async fn fill(db: &mut AnyConnection, from: i64, count: i64, learner: &str) {
     let now = world::NOW.as_millis();
     let numbers = format!(
-        "WITH RECURSIVE n(i) AS (SELECT {} UNION ALL SELECT i + 1 FROM n WHERE i < {})",
+        "WITH RECURSIVE n(i) AS (SELECT CAST({} AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < {})",
         from + 1,
         from + count
     );
@@ -135,16 +135,24 @@ async fn fill(db: &mut AnyConnection, from: i64, count: i64, learner: &str) {
 /// What follows from the learner's own attempts.
 async fn remember(db: &mut AnyConnection) {
     let now = world::NOW.as_millis();
-    let numbers = "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 549)";
+    let numbers =
+        "WITH RECURSIVE n(i) AS (SELECT CAST(0 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < 549)";
     let memory = format!(
         "INSERT INTO memory (learner_id, item, stability, difficulty, stage, due, last_review, reviews, lapses, attempt_id) \
          {numbers} SELECT 1, 'py:s' || i, 20, 5, 'reviewing', {now} + (i - 100) * 3600000, {now} - 864000000, 9, 0, 1 FROM n"
     );
-    let seen = "INSERT INTO exercises_seen (learner_id, exercise_id, times, last_at) \
-                SELECT learner_id, exercise_id, COUNT(*), MAX(at) FROM attempts GROUP BY learner_id, exercise_id";
-    let practised = "INSERT INTO skills_practised (learner_id, skill, times, last_at) \
-                     SELECT learner_id, skill, COUNT(*), MAX(at) FROM attempts GROUP BY learner_id, skill";
-    for sql in [memory, seen.to_owned(), practised.to_owned()] {
+    let counted = |kind: &str, name: &str| {
+        format!(
+            "INSERT INTO practised (learner_id, kind, name, times, correct, credit, last_at) \
+             SELECT learner_id, '{kind}', {name}, COUNT(*), COUNT(*), COUNT(*), MAX(at) FROM attempts \
+             GROUP BY learner_id, {name}"
+        )
+    };
+    let (seen, practised) = (
+        counted("exercise", "CAST(exercise_id AS TEXT)"),
+        counted("skill", "skill"),
+    );
+    for sql in [memory, seen, practised] {
         db.execute(sqlx::raw_sql(AssertSqlSafe(sql))).await.unwrap();
     }
 }

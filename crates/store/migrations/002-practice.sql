@@ -115,20 +115,17 @@ CREATE TABLE concept_progress (
     PRIMARY KEY (learner_id, concept)
 );
 
-CREATE TABLE exercises_seen (
+-- Completed attempts counted by exercise and by skill, so that neither choosing nor figures have to go through all of them.
+-- The name of an exercise is its id.
+CREATE TABLE practised (
     learner_id BIGINT NOT NULL REFERENCES learners (id) ON DELETE CASCADE,
-    exercise_id BIGINT NOT NULL REFERENCES exercises (id) ON DELETE CASCADE,
-    times BIGINT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('exercise', 'skill')),
+    name TEXT NOT NULL,
+    times BIGINT NOT NULL CHECK (times > 0),
+    correct BIGINT NOT NULL CHECK (correct BETWEEN 0 AND times),
+    credit DOUBLE PRECISION NOT NULL CHECK (credit >= 0),
     last_at BIGINT NOT NULL,
-    PRIMARY KEY (learner_id, exercise_id)
-);
-
-CREATE TABLE skills_practised (
-    learner_id BIGINT NOT NULL REFERENCES learners (id) ON DELETE CASCADE,
-    skill TEXT NOT NULL,
-    times BIGINT NOT NULL,
-    last_at BIGINT NOT NULL,
-    PRIMARY KEY (learner_id, skill)
+    PRIMARY KEY (learner_id, kind, name)
 );
 
 CREATE TABLE transfer_assessments (

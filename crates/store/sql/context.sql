@@ -15,6 +15,6 @@ JOIN exercises e ON e.id = v.exercise_id
 JOIN packs p ON p.id = e.pack_id
 LEFT JOIN memory m ON m.learner_id = $1 AND m.item = v.item
 LEFT JOIN concept_progress c ON c.learner_id = $1 AND c.concept = v.concept
-LEFT JOIN skills_practised s ON s.learner_id = $1 AND s.skill = v.skill
-LEFT JOIN exercises_seen x ON x.learner_id = $1 AND x.exercise_id = e.id
+LEFT JOIN practised s ON s.learner_id = $1 AND s.kind = 'skill' AND s.name = v.skill
+LEFT JOIN practised x ON x.learner_id = $1 AND x.kind = 'exercise' AND x.name = CAST(e.id AS TEXT)
 WHERE v.id = $2

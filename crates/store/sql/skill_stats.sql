@@ -1,11 +1,12 @@
-SELECT skill, COUNT(*),
-    CAST(SUM(CASE WHEN outcome IN ('correct', 'close') THEN 1 ELSE 0 END) AS BIGINT),
-    SUM(credit),
-    CAST(SUM(CASE WHEN at >= $2 THEN 1 ELSE 0 END) AS BIGINT),
-    CAST(SUM(CASE WHEN at >= $2 AND outcome IN ('correct', 'close') THEN 1 ELSE 0 END) AS BIGINT),
-    SUM(CASE WHEN at >= $2 THEN credit ELSE 0.0 END),
-    MAX(at)
-FROM current_attempts a
-WHERE learner_id = $1
-    AND (retry_open = 0 OR EXISTS (SELECT 1 FROM reviews r WHERE r.attempt_id = a.id))
-GROUP BY skill
+SELECT p.name, p.times, p.correct, p.credit, COALESCE(r.times, 0), COALESCE(r.correct, 0),
+    COALESCE(r.credit, CAST(0 AS DOUBLE PRECISION)), p.last_at
+FROM practised p
+LEFT JOIN (
+    SELECT a.skill, COUNT(*) AS times, SUM(a.credit) AS credit,
+        CAST(SUM(CASE WHEN a.outcome IN ('correct', 'close') THEN 1 ELSE 0 END) AS BIGINT) AS correct
+    FROM current_attempts a
+    WHERE a.learner_id = $1 AND a.at >= $2
+        AND (a.retry_open = 0 OR EXISTS (SELECT 1 FROM reviews v WHERE v.attempt_id = a.id))
+    GROUP BY a.skill
+) r ON r.skill = p.name
+WHERE p.learner_id = $1 AND p.kind = 'skill'

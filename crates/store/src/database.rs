@@ -52,6 +52,9 @@ pub struct Options {
 const SQLITE_SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
     PRAGMA busy_timeout = 10000; PRAGMA cache_size = -32000; PRAGMA mmap_size = 268435456; \
     PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = 4000;";
+/// Every statement here finds its rows by index whatever its arguments: planning it anew each time costs more than running
+/// it, and compiling it far more.
+const POSTGRES_SETTINGS: [&str; 2] = ["SET plan_cache_mode = force_generic_plan", "SET jit = off"];
 const SQLITE_READER: &str = "PRAGMA query_only = ON;";
 
 impl Options {
@@ -216,6 +219,11 @@ async fn pool(backend: Backend, options: &Options, connect: AnyConnectOptions) -
                 if backend == Backend::Sqlite {
                     prepare_sqlite(db).await?;
                     db.execute(SQLITE_READER).await?;
+                } else {
+                    // A compatible server may not know these; they are for speed only.
+                    for setting in POSTGRES_SETTINGS {
+                        let _ = db.execute(setting).await;
+                    }
                 }
                 Ok(())
             })

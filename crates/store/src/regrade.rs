@@ -1,6 +1,6 @@
 //! Grading stored attempts again: the new grade supersedes the old one, and what followed from it follows anew.
 
-use crate::record::{AttemptValues, Grade, insert_attempt, insert_review, placed};
+use crate::record::{AttemptValues, Grade, insert_attempt, insert_review, placed, recount};
 use crate::row::Columns;
 use crate::{AttemptId, LearnerId, Result, Store, StoreError, attempts, learners, memory};
 use gradus_schedule::{ItemId, Memory, Review, Timestamp};
@@ -77,6 +77,7 @@ async fn apply(store: &Store, db: &mut AnyConnection, regrade: &Regrade, now: Ti
         },
     )
     .await?;
+    recount(db, *learner, &placed).await?;
     let Some((predicted, since)) = review_of(db, *id).await? else {
         return Ok(Regraded { record, memory: None });
     };

@@ -2,9 +2,7 @@
 
 use crate::record::load_progress;
 use crate::row::{Columns, written};
-use crate::{
-    ExerciseKey, LearnerId, Result, SessionId, Store, StoreError, catalogue::Content, learners, memory,
-};
+use crate::{ExerciseKey, LearnerId, Result, SessionId, Store, StoreError, catalogue::Content, learners};
 use gradus_schedule::{
     Answered, Mode, Plan, Planned, Progress, Request, Session, Standing, Timestamp, WINDOW, plan,
 };
@@ -172,12 +170,8 @@ pub(crate) async fn standing(
         progress: progress(db, content, learner).await?,
         ..Standing::default()
     };
-    let sql = "SELECT item, stability, difficulty, stage, step, due, last_review, reviews, lapses \
-               FROM memory WHERE learner_id = $1";
-    for row in sqlx::query(sql).bind(learner.0).fetch_all(&mut *db).await? {
-        standing
-            .memory
-            .insert(row.text(0)?.into(), memory::memory(&row, 1)?);
+    for (item, due) in listed(db, DUE, learner).await? {
+        standing.due.insert(item.into(), due);
     }
     let sql = "SELECT skill, AVG(credit) FROM current_reviews WHERE learner_id = $1 AND at >= $2 AND at <= $3 GROUP BY skill";
     let since = now.minus(WINDOW).as_millis();
@@ -190,19 +184,42 @@ pub(crate) async fn standing(
     {
         standing.recent_credit.insert(row.text(0)?.into(), row.real(1)?);
     }
-    let sql = "SELECT exercise_id, last_at FROM exercises_seen WHERE learner_id = $1";
-    for row in sqlx::query(sql).bind(learner.0).fetch_all(&mut *db).await? {
-        if let Some(name) = content.name(ExerciseKey(row.int(0)?)) {
-            standing
-                .completed
-                .insert(name.clone(), Timestamp::from_millis(row.int(1)?));
+    for (exercise, at) in listed(db, EXERCISES, learner).await? {
+        let key = exercise
+            .parse()
+            .map_err(|error| StoreError::unreadable("exercise id", error))?;
+        if let Some(name) = content.name(ExerciseKey(key)) {
+            standing.completed.insert(name.clone(), at);
         }
     }
-    let sql = "SELECT skill FROM skills_practised WHERE learner_id = $1";
-    for row in sqlx::query(sql).bind(learner.0).fetch_all(&mut *db).await? {
-        standing.met.insert(row.text(0)?.into());
-    }
+    standing.met = listed(db, SKILLS, learner)
+        .await?
+        .into_iter()
+        .map(|(skill, _)| skill.into())
+        .collect();
     Ok(standing)
+}
+
+const DUE: &str = "SELECT string_agg(due || ' ' || item, $2) FROM memory WHERE learner_id = $1";
+const EXERCISES: &str = "SELECT string_agg(last_at || ' ' || name, $2) FROM practised WHERE learner_id = $1 AND kind = 'exercise'";
+const SKILLS: &str =
+    "SELECT string_agg(last_at || ' ' || name, $2) FROM practised WHERE learner_id = $1 AND kind = 'skill'";
+
+/// Names with a moment each, some thousands of them: as one text, because rows cost far more than what is in them. Names
+/// have no line breaks.
+async fn listed(
+    db: &mut AnyConnection,
+    sql: &'static str,
+    learner: LearnerId,
+) -> Result<Vec<(String, Timestamp)>> {
+    let row = sqlx::query(sql).bind(learner.0).bind("\n").fetch_one(db).await?;
+    let text = row.maybe_text(0)?.unwrap_or_default();
+    let entry = |line: &str| {
+        let (at, name) = line.split_once(' ')?;
+        Some((name.to_owned(), Timestamp::from_millis(at.parse().ok()?)))
+    };
+    let entries: Option<Vec<_>> = text.lines().map(entry).collect();
+    entries.ok_or_else(|| StoreError::unreadable("list of names", "a line has no moment"))
 }
 
 async fn progress(db: &mut AnyConnection, content: &Content, learner: LearnerId) -> Result<Progress> {

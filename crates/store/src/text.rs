@@ -17,7 +17,7 @@ pub(crate) fn checked<'t>(what: &'static str, text: &'t str) -> Result<&'t str> 
     Ok(text)
 }
 
-/// A text that serves as a name: not empty, not long.
+/// A text that serves as a name: not empty, not long, on one line.
 pub(crate) fn checked_name<'t>(what: &'static str, name: &'t str) -> Result<&'t str> {
     if name.trim().is_empty() {
         return Err(StoreError::invalid(what, "it is empty"));
@@ -26,7 +26,13 @@ pub(crate) fn checked_name<'t>(what: &'static str, name: &'t str) -> Result<&'t 
         let why = format!("it has {} bytes, at most {NAME_BYTES} are allowed", name.len());
         return Err(StoreError::invalid(what, why));
     }
-    checked(what, name)
+    if name.chars().any(char::is_control) {
+        return Err(StoreError::invalid(
+            what,
+            "it contains a control character, such as a line break; leave it out",
+        ));
+    }
+    Ok(name)
 }
 
 /// SHA-256 in hex.

@@ -59,7 +59,7 @@ async fn undo(db: &mut AnyConnection, learner: LearnerId, id: AttemptId, now: Ti
     .await?;
     let item = ItemId::from(placed.item.as_str());
     let memory = restore(db, &settings, learner, &item, id).await?;
-    recount(db, learner, placed.exercise, &placed.skill).await?;
+    recount(db, learner, &placed).await?;
     Ok(Undone { record, memory })
 }
 

@@ -112,6 +112,7 @@ struct Learner<'a> {
     length: Length,
     diligence: f64,
     real: HashMap<ItemId, Memory>,
+    memory: HashMap<ItemId, Memory>,
     standing: Standing,
     recent: VecDeque<(Timestamp, SkillId, ConceptId, Credit)>,
     last: Option<ExerciseId>,
@@ -134,6 +135,7 @@ impl<'a> Learner<'a> {
             diligence: 0.6 + 0.4 * chance.fraction(),
             chance,
             real: HashMap::new(),
+            memory: HashMap::new(),
             standing: Standing {
                 progress,
                 ..Standing::default()
@@ -168,18 +170,12 @@ impl<'a> Learner<'a> {
         totals.active += 1;
         totals.answers += session.answered();
         totals.most_answers = totals.most_answers.max(session.answered());
-        totals.left_over += self
-            .standing
-            .memory
-            .values()
-            .filter(|memory| memory.is_due(now))
-            .count() as u32;
+        totals.left_over += self.memory.values().filter(|memory| memory.is_due(now)).count() as u32;
     }
 
     fn answer(&mut self, planned: &Planned, now: Timestamp, totals: &mut DayTotals) -> Answered {
         let recalled = self.chance.fraction() < self.chance_of_recall(&planned.item, now);
         let scheduled = self
-            .standing
             .memory
             .get(&planned.item)
             .is_some_and(|memory| !memory.on_steps());
@@ -214,8 +210,9 @@ impl<'a> Learner<'a> {
         };
         let real = self.truth.review(self.real.get(item), &review).memory;
         self.real.insert(item.clone(), real);
-        let memory = self.policy.review(self.standing.memory.get(item), &review).memory;
-        self.standing.memory.insert(item.clone(), memory);
+        let memory = self.policy.review(self.memory.get(item), &review).memory;
+        self.memory.insert(item.clone(), memory);
+        self.standing.due.insert(item.clone(), memory.due);
         memory
     }
 
@@ -262,7 +259,7 @@ impl<'a> Learner<'a> {
         self.catalogue
             .items()
             .iter()
-            .all(|item| self.standing.memory.contains_key(item))
+            .all(|item| self.memory.contains_key(item))
     }
 
     fn completed(&self) -> usize {

@@ -3,8 +3,8 @@
 use crate::cases::check_all;
 use crate::clock::{NOW, moment};
 use gradus_schedule::{
-    Catalogue, ConceptId, ConceptState, Exercise, ExerciseId, ItemId, Length, Memory, Mode, Plan, Reason,
-    Request, SkillId, Stage, Standing, Timestamp, plan,
+    Catalogue, ConceptId, ConceptState, Exercise, ExerciseId, ItemId, Length, Mode, Plan, Reason, Request,
+    SkillId, Standing, plan,
 };
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap};
@@ -104,10 +104,10 @@ fn sessions_are_chosen_by_the_rules() {
 
 fn standing(case: &PlanCase) -> Standing {
     Standing {
-        memory: case
+        due: case
             .due
             .iter()
-            .map(|(item, due)| (ItemId::from(item.as_str()), memory(moment(due))))
+            .map(|(item, due)| (ItemId::from(item.as_str()), moment(due)))
             .collect(),
         progress: case.concepts.clone().into_iter().collect(),
         recent_credit: case
@@ -125,18 +125,6 @@ fn standing(case: &PlanCase) -> Standing {
             .iter()
             .map(|skill| SkillId::from(skill.as_str()))
             .collect(),
-    }
-}
-
-fn memory(due: Timestamp) -> Memory {
-    Memory {
-        stability: 3.0,
-        difficulty: 5.0,
-        stage: Stage::Reviewing,
-        due,
-        last_review: NOW,
-        reviews: 1,
-        lapses: 0,
     }
 }
 

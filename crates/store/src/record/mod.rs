@@ -81,7 +81,7 @@ async fn record(store: &Store, db: &mut AnyConnection, new: &NewAttempt) -> Resu
     let attempt = insert_attempt(db, &AttemptValues::answer(new, placed, open, &receipt)).await?;
     outcomes.keep(db, &context, &counted, attempt).await?;
     if !open {
-        seen::add(db, new.learner, placed, new.at).await?;
+        seen::add(db, placed, &counted, new.grade.outcome.is_correct()).await?;
     }
     telemetry::keep(store, db, new, placed).await?;
     if let Some(candidate) = &new.candidate {

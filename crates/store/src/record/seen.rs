@@ -3,7 +3,7 @@
 use super::Placed;
 use super::context::Context;
 use super::outcomes::Counted;
-use crate::{AttemptId, ExerciseKey, LearnerId, Result};
+use crate::{AttemptId, LearnerId, Result};
 use gradus_schedule::metrics::Transfer;
 use gradus_schedule::{Span, Timestamp};
 use sqlx::AnyConnection;
@@ -18,20 +18,17 @@ pub(super) fn transfer(context: &Context, counted: &Counted) -> Option<Transfer>
 /// Counts a completed exercise.
 pub(super) async fn add(
     db: &mut AnyConnection,
-    learner: LearnerId,
     placed: &Placed,
-    at: Timestamp,
+    counted: &Counted,
+    correct: bool,
 ) -> Result<()> {
-    sqlx::query(include_str!("../../sql/add_exercise_seen.sql"))
-        .bind(learner.0)
-        .bind(placed.exercise.0)
-        .bind(at.as_millis())
-        .execute(&mut *db)
-        .await?;
-    sqlx::query(include_str!("../../sql/add_skill_practised.sql"))
-        .bind(learner.0)
+    sqlx::query(include_str!("../../sql/add_practised.sql"))
+        .bind(counted.learner.0)
+        .bind(placed.exercise.to_string())
         .bind(&placed.skill)
-        .bind(at.as_millis())
+        .bind(i64::from(correct))
+        .bind(counted.credit.get())
+        .bind(counted.at.as_millis())
         .execute(db)
         .await?;
     Ok(())
@@ -60,40 +57,26 @@ pub(super) async fn keep_transfer(
     Ok(())
 }
 
-/// Counts an exercise and a skill anew, after an attempt at them was undone.
-pub(crate) async fn recount(
-    db: &mut AnyConnection,
-    learner: LearnerId,
-    exercise: ExerciseKey,
-    skill: &str,
-) -> Result<()> {
-    let delete = "DELETE FROM exercises_seen WHERE learner_id = $1 AND exercise_id = $2";
-    sqlx::query(delete)
-        .bind(learner.0)
-        .bind(exercise.0)
-        .execute(&mut *db)
-        .await?;
-    let insert = "INSERT INTO exercises_seen (learner_id, exercise_id, times, last_at) \
-                  SELECT learner_id, exercise_id, COUNT(*), MAX(at) FROM current_attempts \
-                  WHERE learner_id = $1 AND exercise_id = $2 AND retry_open = 0 GROUP BY learner_id, exercise_id";
-    sqlx::query(insert)
-        .bind(learner.0)
-        .bind(exercise.0)
-        .execute(&mut *db)
-        .await?;
-    let delete = "DELETE FROM skills_practised WHERE learner_id = $1 AND skill = $2";
-    sqlx::query(delete)
-        .bind(learner.0)
-        .bind(skill)
-        .execute(&mut *db)
-        .await?;
-    let insert = "INSERT INTO skills_practised (learner_id, skill, times, last_at) \
-                  SELECT learner_id, skill, COUNT(*), MAX(at) FROM current_attempts \
-                  WHERE learner_id = $1 AND skill = $2 AND retry_open = 0 GROUP BY learner_id, skill";
-    sqlx::query(insert)
-        .bind(learner.0)
-        .bind(skill)
-        .execute(db)
-        .await?;
+/// Counts an exercise and a skill anew, after an attempt at them was superseded.
+pub(crate) async fn recount(db: &mut AnyConnection, learner: LearnerId, placed: &Placed) -> Result<()> {
+    for (kind, name) in [
+        ("exercise", placed.exercise.to_string()),
+        ("skill", placed.skill.clone()),
+    ] {
+        let delete = "DELETE FROM practised WHERE learner_id = $1 AND kind = $2 AND name = $3";
+        sqlx::query(delete)
+            .bind(learner.0)
+            .bind(kind)
+            .bind(&name)
+            .execute(&mut *db)
+            .await?;
+        let count = sqlx::query(include_str!("../../sql/count_practised.sql"));
+        count
+            .bind(learner.0)
+            .bind(kind)
+            .bind(&name)
+            .execute(&mut *db)
+            .await?;
+    }
     Ok(())
 }

@@ -40,7 +40,8 @@ async fn settle(
     let context = Context::load(db, learner, open.version, "", open.counted.at).await?;
     let outcomes = Outcomes::of(store, db, &settings, &context, &open.counted).await?;
     outcomes.keep(db, &context, &open.counted, attempt).await?;
-    seen::add(db, learner, &context.placed, open.counted.at).await?;
+    // An answer with another try open was not correct.
+    seen::add(db, &context.placed, &open.counted, false).await?;
     if let Some(session) = open.session {
         let answered = Some(outcomes.answered(open.counted.quality));
         sessions::answered(store, db, learner, session, &context.placed.name, answered, now).await?;
