@@ -5,17 +5,13 @@ use std::cell::Cell;
 
 use smallvec::SmallVec;
 
-use super::blanks::{Variant, variants};
 use super::key::CardKey;
 use super::pattern::Pattern;
 use super::search::{BUDGET, Reading, read};
 use super::verdict::{CardVerdict, MatchedStep, OtherWord, RightAnswer, Slip};
 use crate::normal::Normal;
-use crate::tokens::{Token, Tokens, as_meant, as_written};
-use crate::{Known, Outcome, slips};
-
-/// Blanks are put right where there are at most so many pairs of a word typed and a right one.
-const MOST_PAIRS: usize = 10_000;
+use crate::tokens::{Token, as_meant, as_written};
+use crate::{Known, Outcome};
 
 impl CardKey {
     /// Grades an answer.
@@ -71,23 +67,23 @@ impl CardKey {
 }
 
 /// One answer being graded.
-struct Grading<'g> {
-    key: &'g CardKey,
-    answer: &'g str,
-    normal: &'g Normal<'g>,
-    patterns: SmallVec<[Cow<'g, Pattern>; 1]>,
+pub(super) struct Grading<'g> {
+    pub(super) key: &'g CardKey,
+    pub(super) answer: &'g str,
+    pub(super) normal: &'g Normal<'g>,
+    pub(super) patterns: SmallVec<[Cow<'g, Pattern>; 1]>,
     /// What is left of the steps all readings together may take.
     budget: Cell<usize>,
 }
 
 /// A reading, and which accepted answer it is of.
-struct Found<'p> {
-    accepted: usize,
-    reading: Reading<'p>,
+pub(super) struct Found<'p> {
+    pub(super) accepted: usize,
+    pub(super) reading: Reading<'p>,
 }
 
 impl Found<'_> {
-    fn rank(&self) -> (bool, usize) {
+    pub(super) fn rank(&self) -> (bool, usize) {
         (!self.reading.missing.is_empty(), self.reading.cost)
     }
 }
@@ -132,7 +128,7 @@ impl Grading<'_> {
     }
 
     /// The best reading over all accepted answers.
-    fn read(
+    pub(super) fn read(
         &self,
         tokens: &[Token<'_>],
         allowance: usize,
@@ -156,110 +152,8 @@ impl Grading<'_> {
         best
     }
 
-    /// `versions` are the words as written and, where they differ, as meant.
-    fn with_slips(&self, versions: &[&Tokens<'_>]) -> CardVerdict {
-        let whole = self.key.others.names(&self.normal.text, &self.key.vocabulary);
-        let mut refused = false;
-        if whole.is_none() {
-            let mut refuses = |token: &Token<'_>, right: &Token<'_>| {
-                let other = self.other(token, right).is_some();
-                refused |= other;
-                other
-            };
-            if let Some(verdict) = self.slipped(versions, &mut refuses) {
-                return verdict;
-            }
-        }
-        let other = if refused || whole.is_some() {
-            self.refused(versions, whole)
-        } else {
-            None
-        };
-        CardVerdict::incorrect(other)
-    }
-
-    fn allowance(&self, versions: &[&Tokens<'_>]) -> usize {
-        self.key
-            .typos
-            .allowance(versions.first().map_or(0, |tokens| tokens.len()))
-    }
-
-    /// The verdict when the answer is right but for slips.
-    fn slipped(
-        &self,
-        versions: &[&Tokens<'_>],
-        refuses: &mut dyn FnMut(&Token<'_>, &Token<'_>) -> bool,
-    ) -> Option<CardVerdict> {
-        let allowance = self.allowance(versions);
-        for &tokens in versions {
-            if let Some(found) = self.read(tokens, allowance, refuses) {
-                return Some(self.inexact(&found, self.slips(&found, tokens)));
-            }
-        }
-        self.respaced(versions, refuses)
-    }
-
-    /// The same with blanks and apostrophes put right first, one or two of them.
-    fn respaced(
-        &self,
-        versions: &[&Tokens<'_>],
-        refuses: &mut dyn FnMut(&Token<'_>, &Token<'_>) -> bool,
-    ) -> Option<CardVerdict> {
-        let right_words: usize = self.patterns.iter().map(|pattern| pattern.words().count()).sum();
-        if right_words.saturating_mul(self.normal.len()) > MOST_PAIRS {
-            return None;
-        }
-        let mut round: Vec<Variant<'_>> = versions
-            .iter()
-            .map(|tokens| Variant::of((*tokens).clone()))
-            .collect();
-        for corrected in 1..=self.allowance(versions).min(2) {
-            let right = || {
-                self.patterns
-                    .iter()
-                    .flat_map(|pattern| pattern.words())
-                    .map(|word| &word.token)
-            };
-            round = round
-                .iter()
-                .flat_map(|variant| variants(variant, right, self.key))
-                .collect();
-            let read = |variant| self.read_variant(variant, corrected, refuses);
-            let found = round
-                .iter()
-                .filter_map(read)
-                .min_by_key(|(found, _)| found.rank());
-            if let Some((found, slips)) = found {
-                return Some(self.inexact(&found, slips));
-            }
-        }
-        None
-    }
-
-    /// Reads a variant with the slips that are left after putting `corrected` of them right.
-    fn read_variant(
-        &self,
-        variant: &Variant<'_>,
-        corrected: usize,
-        refuses: &mut dyn FnMut(&Token<'_>, &Token<'_>) -> bool,
-    ) -> Option<(Found<'_>, Vec<Slip>)> {
-        let allowance = self
-            .key
-            .typos
-            .allowance(variant.tokens.len())
-            .saturating_sub(corrected);
-        let found = self.read(&variant.tokens, allowance, refuses)?;
-        let slips = variant
-            .slips
-            .iter()
-            .cloned()
-            .chain(self.slips(&found, &variant.tokens))
-            .collect();
-        Some((found, slips))
-    }
-
     /// Close, or partial where context is missing.
-    fn inexact(&self, found: &Found<'_>, mut slips: Vec<Slip>) -> CardVerdict {
+    pub(super) fn inexact(&self, found: &Found<'_>, mut slips: Vec<Slip>) -> CardVerdict {
         slips.sort_by_key(|slip| slip.start);
         let pattern = &self.patterns[found.accepted];
         let text = |&(group, part): &(usize, usize)| pattern.groups[group].parts[part].text.clone();
@@ -289,41 +183,6 @@ impl Grading<'_> {
             steps,
         }
     }
-
-    fn slips(&self, found: &Found<'_>, tokens: &[Token<'_>]) -> Vec<Slip> {
-        let of_word = |slipped: &super::search::Slipped<'_>| {
-            let token = &tokens[slipped.token];
-            let right = token.nearest(&slipped.right.token);
-            slips::describe(self.answer, token.source(), right, self.key.language())
-        };
-        found.reading.slipped.iter().flat_map(of_word).collect()
-    }
-
-    /// Why a word with slips is another word. A missing accent alone makes another word only if the pack says so.
-    fn other(&self, token: &Token<'_>, right: &Token<'_>) -> Option<Known> {
-        let (others, vocabulary) = (&self.key.others, &self.key.vocabulary);
-        if token.differs_in_accents(right) {
-            return others.names(&token.text, vocabulary);
-        }
-        others.knows(&token.text, vocabulary)
-    }
-
-    /// The other word that was in the way, if without that rule the answer had been close.
-    fn refused(&self, versions: &[&Tokens<'_>], whole: Option<Known>) -> Option<OtherWord> {
-        let allowance = self.allowance(versions);
-        for &tokens in versions {
-            let Some(found) = self.read(tokens, allowance, &mut |_, _| false) else {
-                continue;
-            };
-            let known = found.reading.slipped.iter().find_map(|slipped| {
-                let token = &tokens[slipped.token];
-                self.other(token, &slipped.right.token)
-                    .map(|why| other_word(self.answer, token.source(), why))
-            });
-            return known.or_else(|| whole.map(|why| other_word(self.answer, 0..self.answer.len(), why)));
-        }
-        None
-    }
 }
 
 fn correct(matched: RightAnswer) -> CardVerdict {
@@ -337,7 +196,7 @@ fn correct(matched: RightAnswer) -> CardVerdict {
     }
 }
 
-fn other_word(answer: &str, at: std::ops::Range<usize>, why: Known) -> OtherWord {
+pub(super) fn other_word(answer: &str, at: std::ops::Range<usize>, why: Known) -> OtherWord {
     let word = answer.get(at.clone()).unwrap_or(answer);
     let trimmed = word.trim();
     let start = at.start + (word.len() - word.trim_start().len());

@@ -9,6 +9,7 @@ mod guided;
 mod key;
 mod pattern;
 mod search;
+mod slipped;
 mod verdict;
 
 pub use expand::{AcceptedSet, MOST_ACCEPTED};
