@@ -29,9 +29,10 @@ runtime: ## the Python runtime, cached by its inputs
 needs: ## what the tests need beyond Rust
 	@tools/needs.sh
 
-wasm: ## the pure crates compile for the browser
+wasm: ## the pure crates compile for the browser, and the module that goes there
 	@rustup target list --installed 2>/dev/null | grep -q wasm32-unknown-unknown || rustup target add wasm32-unknown-unknown
 	cargo check --quiet --target wasm32-unknown-unknown -p gradus-run -p gradus-python -p gradus-text -p gradus-grade -p gradus-pack -p gradus-schedule
+	cargo build --quiet --target wasm32-unknown-unknown --profile browser -p gradus-wasm
 
 fmt: ## formatting
 	cargo fmt --all --check

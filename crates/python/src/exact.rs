@@ -75,6 +75,9 @@ fn protected(source: &str) -> Vec<std::ops::Range<usize>> {
     pieces
 }
 
+/// Wherever it stands among blanks at the ends, it is not part of what was meant.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
 struct Layout {
     text: String,
     /// Line feeds at the end of `text`.
@@ -139,7 +142,9 @@ impl Layout {
     }
 
     fn finish(self) -> String {
-        self.text.trim().to_owned()
+        self.text
+            .trim_matches(|c: char| c.is_whitespace() || c == BYTE_ORDER_MARK)
+            .to_owned()
     }
 }
 

@@ -19,13 +19,20 @@ pub(crate) fn lower(source: &str, body: &[ast::Stmt]) -> Program {
         saw_yield: false,
         declared: Declared::default(),
     };
+    let has_docstring = begins_with_string(body);
     let body = lowering.block(body);
     Program {
+        has_docstring,
         body,
         declared: lowering.declared,
         idents: lowering.idents,
         uses: lowering.uses,
     }
+}
+
+/// A plain string at the beginning, in however many pieces, is a docstring; an f-string or a sum of strings is none.
+fn begins_with_string(body: &[ast::Stmt]) -> bool {
+    matches!(body.first(), Some(ast::Stmt::Expr(first)) if first.value.is_string_literal_expr())
 }
 
 struct Lowering<'a> {

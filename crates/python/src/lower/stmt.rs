@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use ruff_python_ast as ast;
 use ruff_text_size::Ranged;
 
-use super::{Lowering, expr};
+use super::{Lowering, begins_with_string, expr};
 use crate::tree::{
     Case, ClassDef, Const, Declared, ForLoop, FunctionDef, Handler, IfChain, Import, Name, Pattern, Stmt,
     StmtKind, Try, TypeParam, With, WithItem,
@@ -95,6 +95,7 @@ impl Lowering<'_> {
             is_async,
             is_generator,
             declared,
+            has_docstring: begins_with_string(&s.body),
         }))
     }
 
@@ -119,6 +120,7 @@ impl Lowering<'_> {
             decorators,
             type_params,
             declared,
+            has_docstring: begins_with_string(&s.body),
         }))
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Printer, literal};
 use crate::tree::{
-    ClassDef, Declared, Expr, FunctionDef, Import, Name, Pattern, Stmt, StmtKind, Try, TypeParam,
+    ClassDef, Declared, Expr, ExprKind, FunctionDef, Import, Name, Pattern, Stmt, StmtKind, Try, TypeParam,
 };
 
 impl Printer<'_> {
@@ -315,9 +315,23 @@ impl Printer<'_> {
         }
     }
 
+    /// Numbers such as `-1 + 2j` stand in a pattern without parentheses.
+    fn pattern_value(&mut self, value: &Expr) {
+        match &value.kind {
+            ExprKind::Binary(left, op, right) => {
+                self.expr(left);
+                self.word(" ");
+                self.word(op.symbol());
+                self.word(" ");
+                self.expr(right);
+            }
+            _ => self.expr(value),
+        }
+    }
+
     fn pattern(&mut self, pattern: &Pattern) {
         match pattern {
-            Pattern::Value(value) => self.expr(value),
+            Pattern::Value(value) => self.pattern_value(value),
             Pattern::Singleton(value) => literal::constant(&mut self.out, value),
             Pattern::Sequence(patterns) => {
                 self.word("[");

@@ -5,13 +5,17 @@
 
 use super::{Context, Id, Rewrite, Tier};
 use crate::tree::visit::blocks_mut;
-use crate::tree::{FunctionDef, Stmt, StmtKind};
+use crate::tree::{Expr, ExprKind, FunctionDef, Stmt, StmtKind};
 
 pub(super) const REWRITE: Rewrite = Rewrite {
     name: "annotations",
     tier: Tier::Assumed("no introspection"),
     what: "annotations of functions and their locals do not matter; those of classes do",
     same: &[
+        (
+            "@property\ndef f(self) -> int:\n    return 1",
+            "@property\ndef f(self):\n    return 1",
+        ),
         (
             "def f(a: int, b: str = '') -> bool:\n    return a",
             "def f(a, b=''):\n    return a",
@@ -22,6 +26,10 @@ pub(super) const REWRITE: Rewrite = Rewrite {
         ),
     ],
     different: &[
+        (
+            "@show.register\ndef f(a: int):\n    pass",
+            "@show.register\ndef f(a):\n    pass",
+        ),
         ("class C:\n    x: int = 1", "class C:\n    x = 1"),
         ("x: int = 1", "x = 1"),
         ("def f():\n    x: int\n    return 1", "def f():\n    return 1"),
@@ -33,7 +41,12 @@ pub(super) const REWRITE: Rewrite = Rewrite {
 };
 
 pub(super) fn drop_from_function(def: &mut FunctionDef, context: &mut Context<'_>) {
-    if !drops(context) {
+    if !drops(context)
+        || !def
+            .decorators
+            .iter()
+            .all(|decorator| is_blind(decorator, context))
+    {
         return;
     }
     let mut dropped = def.returns.take().is_some();
@@ -42,6 +55,33 @@ pub(super) fn drop_from_function(def: &mut FunctionDef, context: &mut Context<'_
     }
     if dropped {
         context.fired(Id::Annotations);
+    }
+}
+
+/// Decorators that do not look at annotations, unlike `singledispatch` and its like: those of everyday, and functions in sight.
+fn is_blind(decorator: &Expr, context: &Context<'_>) -> bool {
+    const EVERYDAY: [&str; 13] = [
+        "staticmethod",
+        "classmethod",
+        "property",
+        "setter",
+        "getter",
+        "deleter",
+        "cache",
+        "lru_cache",
+        "wraps",
+        "abstractmethod",
+        "contextmanager",
+        "override",
+        "cached_property",
+    ];
+    match &decorator.kind {
+        ExprKind::Name(name) => {
+            EVERYDAY.contains(&context.idents.text(name.ident)) || context.symbols.get(*name).is_function
+        }
+        ExprKind::Attribute(_, attr) => EVERYDAY.contains(&context.idents.text(*attr)),
+        ExprKind::Call(call) => is_blind(&call.func, context),
+        _ => false,
     }
 }
 

@@ -1,12 +1,13 @@
 //! The walk over blocks: what runs in which order, and nothing else.
 
+use super::pass_statements::Keep;
 use super::{
     Context, Id, annotations, augmented, class_object, conditions, counter, docstrings, empty_branch,
     if_chooses_value, import_order, last_jump, loop_else, nested_if, nested_with, pass_statements,
     rest_after_jump, while_true,
 };
 use crate::tree::visit::{expr_children_mut, stmt_exprs_mut};
-use crate::tree::{Const, Expr, ExprKind, ForLoop, FunctionDef, IfChain, Stmt, StmtKind};
+use crate::tree::{Const, Expr, ExprKind, ForLoop, FunctionDef, IfChain, Span, Stmt, StmtKind};
 
 /// What a block falls through to when it ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -19,22 +20,42 @@ pub(super) enum End {
     Return,
 }
 
-pub(super) fn module(body: &mut Vec<Stmt>, context: &mut Context<'_>) {
-    pass_statements::drop_beside_others(body, context);
-    block(body, End::Open, context);
+/// A module that says nothing but `...` or a string is an answer, and stays.
+pub(super) fn module(body: &mut Vec<Stmt>, has_docstring: bool, context: &mut Context<'_>) {
+    let keep = if has_docstring {
+        Keep::Docstring
+    } else {
+        Keep::IfAlone
+    };
+    block(body, keep, End::Open, context);
 }
 
 /// Rewrites a block that belongs to something.
 fn inner(body: &mut Vec<Stmt>, end: End, context: &mut Context<'_>) {
-    pass_statements::drop_all(body, context);
-    block(body, end, context);
+    block(body, Keep::Nothing, end, context);
 }
 
-fn block(body: &mut Vec<Stmt>, end: End, context: &mut Context<'_>) {
+/// Rewrites the body of a function or class, with its docstring if it keeps one.
+fn definition(body: &mut Vec<Stmt>, has_docstring: bool, end: End, context: &mut Context<'_>) {
+    let has_docstring = docstrings::drop_docstring(body, has_docstring, context);
+    block(
+        body,
+        if has_docstring {
+            Keep::Docstring
+        } else {
+            Keep::Nothing
+        },
+        end,
+        context,
+    );
+}
+
+fn block(body: &mut Vec<Stmt>, keep: Keep, end: End, context: &mut Context<'_>) {
     loop_else::splice(body, context);
     for stmt in body.iter_mut() {
         parts(stmt, context);
     }
+    pass_statements::drop_idle(body, keep, context);
     import_order::sort(body, context);
     last_jump::append(body, end);
     let statements = std::mem::take(body);
@@ -52,8 +73,7 @@ fn parts(stmt: &mut Stmt, context: &mut Context<'_>) {
         StmtKind::FunctionDef(def) => function(def, context),
         StmtKind::ClassDef(def) => {
             class_object::apply(def, context);
-            docstrings::drop_docstring(&mut def.body, context);
-            inner(&mut def.body, End::Open, context);
+            definition(&mut def.body, def.has_docstring, End::Open, context);
         }
         StmtKind::If(chain) => if_chain(chain, context),
         StmtKind::While { test, body, orelse } => {
@@ -98,9 +118,8 @@ fn parts(stmt: &mut Stmt, context: &mut Context<'_>) {
 }
 
 fn function(def: &mut FunctionDef, context: &mut Context<'_>) {
-    docstrings::drop_docstring(&mut def.body, context);
     annotations::drop_from_locals(&mut def.body, context);
-    inner(&mut def.body, End::Return, context);
+    definition(&mut def.body, def.has_docstring, End::Return, context);
 }
 
 fn if_chain(chain: &mut IfChain, context: &mut Context<'_>) {
@@ -113,9 +132,7 @@ fn if_chain(chain: &mut IfChain, context: &mut Context<'_>) {
 
 /// Brings one `if` into shape once its branches are final, and says what became of it.
 pub(super) fn settle_if(mut chain: IfChain, stmt: &Stmt, context: &mut Context<'_>) -> Stmt {
-    flatten_elif(&mut chain);
-    empty_branch::apply(&mut chain, stmt.span, context);
-    nested_if::apply(&mut chain, context);
+    shape(&mut chain, stmt.span, context);
     match if_chooses_value::apply(chain, context) {
         Ok(kind) => {
             context.fired(Id::IfChoosesValue);
@@ -123,6 +140,13 @@ pub(super) fn settle_if(mut chain: IfChain, stmt: &Stmt, context: &mut Context<'
         }
         Err(chain) => Stmt::new(StmtKind::If(Box::new(chain)), stmt.span),
     }
+}
+
+/// What can be said of an `if` without its neighbours.
+pub(super) fn shape(chain: &mut IfChain, span: Span, context: &mut Context<'_>) {
+    flatten_elif(chain);
+    empty_branch::apply(chain, span, context);
+    nested_if::apply(chain, context);
 }
 
 /// `else: if …` with nothing beside it is `elif`.

@@ -15,6 +15,10 @@ pub(super) const REWRITE: Rewrite = Rewrite {
     ],
     different: &[
         (
+            "class C(object, metaclass=M):\n    pass",
+            "class C(metaclass=M):\n    pass",
+        ),
+        (
             "object = 5\nclass C(object):\n    x = 1",
             "object = 5\nclass C:\n    x = 1",
         ),
@@ -24,6 +28,10 @@ pub(super) const REWRITE: Rewrite = Rewrite {
 };
 
 pub(super) fn apply(def: &mut ClassDef, context: &mut Context<'_>) {
+    // A metaclass sees the bases as they are written.
+    if !def.keywords.is_empty() {
+        return;
+    }
     if let [base] = def.bases.as_slice()
         && context.is_builtin(base, "object")
     {

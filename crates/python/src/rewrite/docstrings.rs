@@ -4,7 +4,7 @@
 //! nothing but a string is an expression and stays.
 
 use super::{Context, Id, Rewrite, Tier};
-use crate::tree::{Const, ExprKind, Stmt, StmtKind};
+use crate::tree::Stmt;
 
 pub(super) const REWRITE: Rewrite = Rewrite {
     name: "docstrings",
@@ -20,12 +20,12 @@ pub(super) const REWRITE: Rewrite = Rewrite {
         ("def f():\n    'only'", "def f():\n    pass"),
     ],
     different: &[
+        (
+            "def f():\n    'a' + 'b'\n    return f.__doc__",
+            "def f():\n    'ab'\n    return f.__doc__",
+        ),
         ("'a'", "'b'"),
         ("'a'", ""),
-        (
-            "def f():\n    x = 1\n    'not one'\n    return x",
-            "def f():\n    x = 1\n    return x",
-        ),
         (
             "def f():\n    'doc'\n    return f.__doc__",
             "def f():\n    return f.__doc__",
@@ -34,24 +34,21 @@ pub(super) const REWRITE: Rewrite = Rewrite {
     ],
 };
 
-/// Drops the docstring of a function or class.
-pub(super) fn drop_docstring(body: &mut Vec<Stmt>, context: &mut Context<'_>) {
-    if context.options.ignore_docstrings && !context.introspects && body.first().is_some_and(is_string) {
-        body.remove(0);
-        context.fired(Id::Docstrings);
+/// Drops the docstring of a function or class; says whether one is left.
+pub(super) fn drop_docstring(body: &mut Vec<Stmt>, has_docstring: bool, context: &mut Context<'_>) -> bool {
+    if !has_docstring || !context.options.ignore_docstrings || context.introspects {
+        return has_docstring;
     }
+    body.remove(0);
+    context.fired(Id::Docstrings);
+    false
 }
 
 /// Drops the docstring of a module that has anything else in it.
-pub(super) fn drop_from_module(body: &mut Vec<Stmt>, context: &mut Context<'_>) {
+pub(super) fn drop_from_module(body: &mut Vec<Stmt>, has_docstring: bool, context: &mut Context<'_>) -> bool {
     if body.len() > 1 {
-        drop_docstring(body, context);
-    }
-}
-
-fn is_string(stmt: &Stmt) -> bool {
-    match &stmt.kind {
-        StmtKind::Expr(value) => matches!(value.kind, ExprKind::Const(Const::Str(_))),
-        _ => false,
+        drop_docstring(body, has_docstring, context)
+    } else {
+        has_docstring
     }
 }

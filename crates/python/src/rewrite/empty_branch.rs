@@ -1,11 +1,12 @@
 //! `if c: pass` `else: …` is `if not c: …`.
 //!
-//! Sound: both evaluate `c` once and use only its truth. With `elif` branches behind it, they and the `else` stand inside.
+//! Sound: both evaluate `c` once and use only its truth. With `elif` branches behind it, they and the `else` stand
+//! inside; several such branches in a row are conditions tried one after the other.
 
 use std::collections::VecDeque;
 
 use super::{Context, Id, Rewrite, Tier, conditions};
-use crate::tree::{IfChain, Span, Stmt, StmtKind};
+use crate::tree::{BoolOp, Expr, ExprKind, IfChain, Span, Stmt, StmtKind};
 
 pub(super) const REWRITE: Rewrite = Rewrite {
     name: "empty-branch",
@@ -23,23 +24,31 @@ pub(super) const REWRITE: Rewrite = Rewrite {
 };
 
 pub(super) fn apply(chain: &mut IfChain, span: Span, context: &mut Context<'_>) {
-    let has_more = chain.branches.len() > 1 || !chain.orelse.is_empty();
-    if !has_more || chain.branches.front().is_none_or(|(_, body)| !body.is_empty()) {
-        return;
+    let mut tests = Vec::new();
+    while has_more(chain) && chain.branches.front().is_some_and(|(_, body)| body.is_empty()) {
+        if let Some((test, _)) = chain.branches.pop_front() {
+            tests.push(conditions::negate(test, context));
+        }
     }
-    let Some((test, _)) = chain.branches.pop_front() else {
-        return;
-    };
-    let test = conditions::negate(test, context);
+    let Some(test) = all_of(tests) else { return };
     let body = if chain.branches.is_empty() {
         std::mem::take(&mut chain.orelse)
     } else {
-        let rest = IfChain {
-            branches: std::mem::take(&mut chain.branches),
-            orelse: std::mem::take(&mut chain.orelse),
-        };
-        vec![Stmt::new(StmtKind::If(Box::new(rest)), span)]
+        vec![Stmt::new(StmtKind::If(Box::new(std::mem::take(chain))), span)]
     };
     chain.branches = VecDeque::from([(test, body)]);
     context.fired(Id::EmptyBranch);
+}
+
+fn has_more(chain: &IfChain) -> bool {
+    chain.branches.len() > 1 || !chain.orelse.is_empty()
+}
+
+/// Conditions tried one after the other.
+fn all_of(mut tests: Vec<Expr>) -> Option<Expr> {
+    if tests.len() < 2 {
+        return tests.pop();
+    }
+    let span = tests[0].span;
+    Some(Expr::new(ExprKind::Bool(BoolOp::And, tests), span))
 }

@@ -58,7 +58,7 @@ fn unary(op: Unary, value: &Const) -> Option<Const> {
         (Unary::Minus, Const::Int(Int::Small(value))) => Some(Const::Int(Int::Small(value.checked_neg()?))),
         (Unary::Minus, Const::Float(value)) => Some(Const::Float(-value)),
         (Unary::Plus, Const::Int(_) | Const::Float(_)) => Some(value.clone()),
-        (Unary::Invert, Const::Int(Int::Small(value))) => Some(Const::Int(Int::Small(!value))),
+        (Unary::Invert, Const::Int(Int::Small(value))) => whole(!value),
         (Unary::Not, value) => Some(if value.truth()? { Const::False } else { Const::True }),
         _ => None,
     }
@@ -139,7 +139,12 @@ fn integers(left: i128, op: Binary, right: i128) -> Option<Const> {
         }
         Binary::MatMul => return None,
     };
-    Some(Const::Int(Int::Small(value)))
+    whole(value)
+}
+
+/// The smallest of all has no positive counterpart to be written with a minus sign.
+fn whole(value: i128) -> Option<Const> {
+    (value != i128::MIN).then_some(Const::Int(Int::Small(value)))
 }
 
 fn floats(left: f64, op: Binary, right: f64) -> Option<Const> {

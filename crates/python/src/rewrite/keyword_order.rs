@@ -22,6 +22,11 @@ pub(super) const REWRITE: Rewrite = Rewrite {
         ),
     ],
     different: &[
+        ("d.update(a=1, b=2)", "d.update(b=2, a=1)"),
+        (
+            "def f(**k):\n    return list(k)\nf(a=1, b=2)",
+            "def f(**k):\n    return list(k)\nf(b=2, a=1)",
+        ),
         ("f(a=1, b=2)", "f(a=2, b=1)"),
         ("f(a=g(), b=h())", "f(b=h(), a=g())"),
         ("dict(a=1, b=2)", "dict(b=2, a=1)"),
@@ -38,7 +43,7 @@ pub(super) fn apply(expr: &mut Expr, context: &mut Context<'_>) {
     if call.keywords.len() < 2 || call.keywords.iter().any(|keyword| keyword.name.is_none()) {
         return;
     }
-    if context.is_builtin(&call.func, "dict") || !movable(&call.keywords) {
+    if shows_order(&call.func, context) || !movable(&call.keywords) {
         return;
     }
     let Call { func, keywords, .. } = &mut **call;
@@ -53,6 +58,29 @@ pub(super) fn apply(expr: &mut Expr, context: &mut Context<'_>) {
         keywords.sort_by_key(rank);
         context.fired(Id::KeywordOrder);
     }
+}
+
+/// Whether the function can see in which order its keywords came: it makes a dictionary of them, or has a `**` parameter.
+fn shows_order(function: &Expr, context: &Context<'_>) -> bool {
+    const MAKE_DICTIONARIES: [&str; 6] = [
+        "dict",
+        "OrderedDict",
+        "Counter",
+        "SimpleNamespace",
+        "defaultdict",
+        "update",
+    ];
+    let text = match &function.kind {
+        ExprKind::Name(name)
+            if context.symbols.is_builtin(*name) && context.idents.text(name.ident) != "dict" =>
+        {
+            return false;
+        }
+        ExprKind::Name(name) => context.idents.text(name.ident),
+        ExprKind::Attribute(_, attr) => context.idents.text(*attr),
+        _ => "",
+    };
+    MAKE_DICTIONARIES.contains(&text) || context.symbols.has_keywords_parameter()
 }
 
 fn movable(keywords: &[Keyword]) -> bool {

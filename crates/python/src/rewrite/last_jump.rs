@@ -6,7 +6,7 @@
 
 use super::block::{End, settle_if};
 use super::{Context, Id, Rewrite, Tier};
-use crate::tree::{IfChain, Stmt, StmtKind};
+use crate::tree::{Stmt, StmtKind};
 
 pub(super) const REWRITE: Rewrite = Rewrite {
     name: "last-jump",
@@ -65,13 +65,7 @@ pub(super) fn strip(body: &mut Vec<Stmt>, end: End, context: &mut Context<'_>) {
     let Some(last) = body.last_mut() else { return };
     match &mut last.kind {
         StmtKind::If(chain) => {
-            let mut chain = std::mem::replace(
-                &mut **chain,
-                IfChain {
-                    branches: Default::default(),
-                    orelse: Vec::new(),
-                },
-            );
+            let mut chain = std::mem::take(&mut **chain);
             chain
                 .branches
                 .iter_mut()

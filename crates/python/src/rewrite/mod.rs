@@ -116,8 +116,8 @@ rewrites! {
 pub(crate) fn canonicalise(program: &mut Program, symbols: &Symbols, options: &AstOptions) -> Fired {
     let mut body = std::mem::take(&mut program.body);
     let mut context = Context::new(program, &body, symbols, options);
-    docstrings::drop_from_module(&mut body, &mut context);
-    block::module(&mut body, &mut context);
+    let has_docstring = docstrings::drop_from_module(&mut body, program.has_docstring, &mut context);
+    block::module(&mut body, has_docstring, &mut context);
     let fired = context.fired;
     program.body = body;
     fired

@@ -1,6 +1,6 @@
-//! `pass` and `...` beside other statements.
+//! `pass`, `...` and strings that are no docstrings, beside other statements.
 //!
-//! Sound: neither does anything. A block of something else (a function, a loop) may be left empty; an answer that is nothing but
+//! Sound: none of them does anything. A block of something else (a function, a loop) may be left empty; an answer that is nothing but
 //! `...` is an expression and stays.
 
 use super::{Context, Id, Rewrite, Tier};
@@ -9,8 +9,12 @@ use crate::tree::{Const, Stmt, StmtKind};
 pub(super) const REWRITE: Rewrite = Rewrite {
     name: "pass",
     tier: Tier::Always,
-    what: "`pass` and `...` beside other statements do nothing",
+    what: "`pass`, `...` and strings beside other statements do nothing",
     same: &[
+        (
+            "def f():\n    x = 1\n    'a remark'\n    return x",
+            "def f():\n    x = 1\n    return x",
+        ),
         ("if a:\n    pass\n    b()", "if a:\n    b()"),
         ("def f():\n    ...", "def f():\n    pass"),
         ("class C:\n    ...\n    x = 1", "class C:\n    x = 1"),
@@ -22,15 +26,26 @@ pub(super) const REWRITE: Rewrite = Rewrite {
     ],
 };
 
-pub(super) fn drop_beside_others(body: &mut Vec<Stmt>, context: &mut Context<'_>) {
-    if body.iter().any(|stmt| !does_nothing(stmt)) {
-        drop_all(body, context);
-    }
+/// What does nothing and stays all the same.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Keep {
+    Nothing,
+    /// The string at the beginning.
+    Docstring,
+    /// Everything, where there is nothing else.
+    IfAlone,
 }
 
-pub(super) fn drop_all(body: &mut Vec<Stmt>, context: &mut Context<'_>) {
+pub(super) fn drop_idle(body: &mut Vec<Stmt>, keep: Keep, context: &mut Context<'_>) {
+    if keep != Keep::Nothing && body.iter().all(does_nothing) {
+        return;
+    }
     let before = body.len();
-    body.retain(|stmt| !does_nothing(stmt));
+    let mut at = 0;
+    body.retain(|stmt| {
+        at += 1;
+        !does_nothing(stmt) || (keep == Keep::Docstring && at == 1)
+    });
     if body.len() < before && !body.is_empty() {
         context.fired(Id::PassStatements);
     }
@@ -39,7 +54,7 @@ pub(super) fn drop_all(body: &mut Vec<Stmt>, context: &mut Context<'_>) {
 fn does_nothing(stmt: &Stmt) -> bool {
     match &stmt.kind {
         StmtKind::Pass => true,
-        StmtKind::Expr(value) => value.is_const(&Const::Ellipsis),
+        StmtKind::Expr(value) => matches!(value.as_const(), Some(Const::Ellipsis | Const::Str(_))),
         _ => false,
     }
 }

@@ -3,7 +3,7 @@
 //! `if c: return 1` and then `return 2` is `if c: return 1` `else: return 2`. Sound: when all paths through an `if` but
 //! one leave the block, whatever follows it is reached over that one path only, so it may stand inside it.
 
-use super::block::settle_if;
+use super::block::{settle_if, shape};
 use super::{Context, Id, Rewrite, Tier};
 use crate::tree::{IfChain, Stmt, StmtKind};
 
@@ -52,13 +52,9 @@ fn join_within(
     reversed.reverse();
     for mut stmt in statements.into_iter().rev() {
         if let StmtKind::If(chain) = &mut stmt.kind {
-            let mut chain = std::mem::replace(
-                &mut **chain,
-                IfChain {
-                    branches: Default::default(),
-                    orelse: Vec::new(),
-                },
-            );
+            let mut chain = std::mem::take(&mut **chain);
+            // Two nested conditions are one before it is asked where the rest belongs.
+            shape(&mut chain, stmt.span, context);
             if !reversed.is_empty() && *depth < DEEPEST {
                 move_rest_inside(&mut chain, &mut reversed, depth, context);
             }

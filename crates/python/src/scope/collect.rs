@@ -5,8 +5,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::{ScopeKind, Symbol, SymbolId, Symbols};
 use crate::tree::visit::{blocks, expr_children, stmt_exprs};
 use crate::tree::{
-    CompKind, Comprehension, Declared, Expr, ExprKind, FunctionDef, Ident, Lambda, Name, Param, ParamKind,
-    Pattern, Program, Stmt, StmtKind, TypeParam,
+    CompKind, Comprehension, Declared, Expr, ExprKind, FunctionDef, Ident, Keyword, Lambda, Name, Param,
+    ParamKind, Pattern, Program, Stmt, StmtKind, TypeParam,
 };
 
 /// Scopes, bindings and uses, before anything is resolved.
@@ -34,6 +34,8 @@ pub(super) struct Facts {
     pub(super) use_scopes: Vec<usize>,
     /// The scope that owns each symbol.
     pub(super) symbol_scopes: Vec<usize>,
+    /// Names that class bodies bind. Until such a name is bound there, reading it reads the module's.
+    pub(super) class_names: FxHashSet<Ident>,
 }
 
 /// A `for` statement of the module: the part of it (target and body) where its variable surely holds its value.
@@ -57,6 +59,16 @@ pub(super) struct CallSite {
     pub(super) keywords: Vec<Ident>,
     /// Whether it has a `**` argument.
     pub(super) unpacks: bool,
+}
+
+impl CallSite {
+    fn of(function: Option<Name>, keywords: &[Keyword]) -> CallSite {
+        CallSite {
+            function,
+            keywords: keywords.iter().filter_map(|keyword| keyword.name).collect(),
+            unpacks: keywords.iter().any(|keyword| keyword.name.is_none()),
+        }
+    }
 }
 
 struct Function {
@@ -140,6 +152,8 @@ impl Collector {
             StmtKind::ClassDef(def) => {
                 stmt_exprs(stmt, &mut |expr| self.expr(expr));
                 self.type_params(&def.type_params);
+                // `class C(Base, tag=1)` passes `tag` to `__init_subclass__` or a metaclass.
+                self.found.facts.calls.push(CallSite::of(None, &def.keywords));
                 self.bind(def.name, |entry| entry.fixed = true);
                 self.within(ScopeKind::Class, true, |walk| {
                     walk.declare(&def.declared);
@@ -281,11 +295,10 @@ impl Collector {
             }
             ExprKind::Call(call) => {
                 if !call.keywords.is_empty() {
-                    self.found.facts.calls.push(CallSite {
-                        function: call.func.as_name(),
-                        keywords: call.keywords.iter().filter_map(|keyword| keyword.name).collect(),
-                        unpacks: call.keywords.iter().any(|keyword| keyword.name.is_none()),
-                    });
+                    self.found
+                        .facts
+                        .calls
+                        .push(CallSite::of(call.func.as_name(), &call.keywords));
                 }
                 expr_children(expr, &mut |child| self.expr(child));
             }
@@ -378,7 +391,10 @@ impl Collector {
 
     fn enter_region(&mut self, target: &Expr) {
         let mut targets = Vec::new();
-        names_of(target, &mut targets);
+        // A target such as `row[i]` reads names before the loop has bound them: then none has a value of its own.
+        if !names_of(target, &mut targets) {
+            targets.clear();
+        }
         let regions = &mut self.found.facts.regions;
         regions.push(Region {
             parent: self.region,
@@ -455,12 +471,16 @@ impl Collector {
     }
 }
 
-fn names_of(target: &Expr, names: &mut Vec<Ident>) {
+/// The names a target binds; false if it is made of anything but names.
+fn names_of(target: &Expr, names: &mut Vec<Ident>) -> bool {
     match &target.kind {
-        ExprKind::Name(name) => names.push(name.ident),
-        ExprKind::Tuple(items) | ExprKind::List(items) => items.iter().for_each(|item| names_of(item, names)),
+        ExprKind::Name(name) => {
+            names.push(name.ident);
+            true
+        }
+        ExprKind::Tuple(items) | ExprKind::List(items) => items.iter().all(|item| names_of(item, names)),
         ExprKind::Starred(inner) => names_of(inner, names),
-        _ => {}
+        _ => false,
     }
 }
 
@@ -468,6 +488,7 @@ impl Collected {
     /// Gives every use its symbol.
     pub(super) fn resolve(mut self) -> (Symbols, Facts) {
         self.give_globals_to_the_module();
+        self.give_nonlocals_to_their_functions();
         let mut ids: FxHashMap<(usize, Ident), SymbolId> = FxHashMap::default();
         let mut symbols: Vec<Symbol> = Vec::new();
         let mut resolved = Vec::with_capacity(self.uses.len());
@@ -493,6 +514,10 @@ impl Collected {
             });
             resolved.push(id);
         }
+        let class_scopes = self.scopes.iter().filter(|scope| scope.kind == ScopeKind::Class);
+        self.facts.class_names = class_scopes
+            .flat_map(|scope| scope.entries.keys().copied())
+            .collect();
         self.facts.use_scopes = self.uses.iter().map(|used| used.scope).collect();
         self.facts.scope_tree = self
             .scopes
@@ -531,6 +556,23 @@ impl Collected {
         }
     }
 
+    /// A binding under `nonlocal` is one more binding of the variable of a function around it.
+    fn give_nonlocals_to_their_functions(&mut self) {
+        let mut more = Vec::new();
+        for (at, scope) in self.scopes.iter().enumerate() {
+            for (ident, entry) in scope
+                .entries
+                .iter()
+                .filter(|(_, entry)| entry.nonlocal && entry.bindings > 0)
+            {
+                more.push((self.owner(at, *ident), *ident, entry.bindings));
+            }
+        }
+        for (owner, ident, bindings) in more {
+            self.scopes[owner].entries.entry(ident).or_default().bindings += bindings;
+        }
+    }
+
     /// The scope whose variable a name in `scope` means.
     fn owner(&self, scope: usize, ident: Ident) -> usize {
         let mut at = scope;
@@ -553,13 +595,27 @@ impl Collected {
         }
     }
 
+    /// The declarations without which a name would mean something else: it is bound in that scope, or in a function around it.
     fn bound_globals(&self) -> FxHashSet<u32> {
-        let bound = |(scope, name): &&(usize, Name)| self.scopes[*scope].entries[&name.ident].bindings > 0;
-        self.globals
+        let matters = |scope: usize, ident: Ident| {
+            let mut at = Some(scope);
+            while let Some(here) = at.filter(|here| *here != MODULE) {
+                if self.scopes[here]
+                    .entries
+                    .get(&ident)
+                    .is_some_and(|entry| entry.bindings > 0)
+                {
+                    return true;
+                }
+                at = self.scopes[here].parent;
+            }
+            false
+        };
+        let declared = self
+            .globals
             .iter()
-            .filter(bound)
-            .map(|(_, name)| name.use_id)
-            .collect()
+            .filter(|(scope, name)| matters(*scope, name.ident));
+        declared.map(|(_, name)| name.use_id).collect()
     }
 
     fn functions_in_sight(&self, symbols: &Symbols) -> FxHashMap<SymbolId, Vec<(Ident, SymbolId)>> {

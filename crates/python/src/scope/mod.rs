@@ -23,7 +23,7 @@ pub(crate) struct Symbols {
     in_sight: FxHashMap<SymbolId, Vec<(Ident, SymbolId)>>,
     /// `from … import *` may bind anything, so no builtin is certain.
     star_import: bool,
-    /// Names that `global` declares in a scope that binds them; elsewhere the declaration says nothing.
+    /// `global` declarations that change what a name means; others say nothing.
     bound_globals: FxHashSet<u32>,
 }
 
@@ -98,6 +98,13 @@ impl Symbols {
             .iter()
             .find(|(ident, _)| *ident == keyword)
             .map(|&(_, symbol)| symbol)
+    }
+
+    /// Whether a function in sight takes any keywords (`**options`).
+    pub(crate) fn has_keywords_parameter(&self) -> bool {
+        self.symbols
+            .iter()
+            .any(|symbol| symbol.param == Some(ParamKind::Keywords))
     }
 
     /// The position of that parameter.

@@ -12,6 +12,8 @@ use crate::options::AstOptions;
 use crate::tree::visit::{Node, blocks as inner_blocks, everything};
 use crate::tree::{Const, Expr, ExprKind, Ident, ParamKind, Program, Stmt, StmtKind};
 
+/// What shows the names of locals from outside.
+const SHOWS_LOCALS: [&str; 5] = ["__code__", "co_varnames", "f_locals", "_getframe", "inspect"];
 /// Builtins through which a function sees its own names.
 const ASKS_FOR_NAMES: [&str; 5] = ["locals", "vars", "dir", "eval", "exec"];
 /// Through which a module does.
@@ -33,6 +35,12 @@ pub(super) fn decide(symbols: &mut Symbols, facts: &Facts, program: &Program, op
     if !options.rename_locals && !options.rename_params {
         return;
     }
+    if SHOWS_LOCALS
+        .into_iter()
+        .any(|text| program.idents.find(text).is_some())
+    {
+        return;
+    }
     let blocked = Blocked::find(symbols, facts, program);
     for at in 0..symbols.symbols.len() {
         let scope = facts.symbol_scopes[at];
@@ -44,18 +52,19 @@ pub(super) fn decide(symbols: &mut Symbols, facts: &Facts, program: &Program, op
         module_loops::split(symbols, facts);
     }
     if options.idioms && !blocked.module && prints(symbols, program) {
-        rename_module_names(symbols, program, &blocked);
+        rename_module_names(symbols, facts, program, &blocked);
     }
 }
 
 /// For scripts graded by what they print, names of the module do not matter either, but those of classes do: they show.
-fn rename_module_names(symbols: &mut Symbols, program: &Program, blocked: &Blocked) {
+fn rename_module_names(symbols: &mut Symbols, facts: &Facts, program: &Program, blocked: &Blocked) {
     for symbol in &mut symbols.symbols {
         if symbol.scope == ScopeKind::Module
             && symbol.bindings > 0
             && !symbol.fixed
+            && !facts.class_names.contains(&symbol.ident)
             && !(symbol.is_function && blocked.function_names)
-            && !is_dunder(program.idents.text(symbol.ident))
+            && !is_private(program.idents.text(symbol.ident))
         {
             symbol.renamed = true;
         }
@@ -93,7 +102,7 @@ fn may_rename(symbol: &Symbol, blocked: &Blocked, program: &Program, options: &A
     if !local || symbol.fixed || blocked.idents.contains(&symbol.ident) {
         return false;
     }
-    if is_dunder(program.idents.text(symbol.ident)) || (symbol.is_function && blocked.function_names) {
+    if is_private(program.idents.text(symbol.ident)) || (symbol.is_function && blocked.function_names) {
         return false;
     }
     match symbol.param {
@@ -113,8 +122,9 @@ fn may_rename(symbol: &Symbol, blocked: &Blocked, program: &Program, options: &A
     }
 }
 
-fn is_dunder(text: &str) -> bool {
-    text.len() > 4 && text.starts_with("__") && text.ends_with("__")
+/// `__name__` means something to Python, and `__name` something else inside a class than outside.
+fn is_private(text: &str) -> bool {
+    text.len() > 2 && text.starts_with("__")
 }
 
 /// What must keep its name.
@@ -175,7 +185,11 @@ impl Blocked {
     fn keywords_out_of_sight(&mut self, symbols: &Symbols, facts: &Facts, program: &Program) {
         let mut unpacks = false;
         for call in &facts.calls {
-            unpacks |= call.unpacks;
+            unpacks |= call.unpacks
+                || call
+                    .keywords
+                    .iter()
+                    .any(|name| program.idents.text(*name) == "kwargs");
             for &keyword in &call.keywords {
                 let known = call
                     .function
@@ -185,13 +199,16 @@ impl Blocked {
                 }
             }
         }
-        // `f(**{"a": 1})` gives by keyword what is a string elsewhere.
+        // `f(**{"a": 1})` gives by keyword what is a string elsewhere, or a word in one.
         if unpacks {
             everything(&program.body, &mut |node| {
                 if let Node::Expr(expr) = node
                     && let ExprKind::Const(Const::Str(text)) = &expr.kind
                 {
-                    self.keywords.extend(program.idents.find(&text.to_str()));
+                    let text = text.to_str();
+                    let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+                    self.keywords
+                        .extend(words.filter_map(|word| program.idents.find(word)));
                 }
             });
         }

@@ -70,6 +70,8 @@ pub(crate) struct Program {
     pub(crate) body: Vec<Stmt>,
     /// Its identifiers.
     pub(crate) idents: Idents,
+    /// Whether it begins with a docstring.
+    pub(crate) has_docstring: bool,
     /// What the module itself declares.
     pub(crate) declared: Declared,
     /// How many names are used in it; each [`Name`] has its number.

@@ -66,7 +66,7 @@ pub(crate) enum StmtKind {
 }
 
 /// `if`, every `elif`, and `else`, in one flat list.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct IfChain {
     /// A deque, because rewrites put earlier conditions in front of later ones.
     pub(crate) branches: VecDeque<(Expr, Vec<Stmt>)>,
@@ -154,6 +154,8 @@ pub(crate) struct FunctionDef {
     /// Whether a `yield` stands in its own body.
     pub(crate) is_generator: bool,
     pub(crate) declared: Declared,
+    /// Whether its body begins with a docstring: a plain string, not what becomes one by rewriting.
+    pub(crate) has_docstring: bool,
 }
 
 /// What `global` and `nonlocal` statements say. They hold for a whole scope wherever they stand, so they are kept with it.
@@ -172,6 +174,7 @@ pub(crate) struct ClassDef {
     pub(crate) decorators: Vec<Expr>,
     pub(crate) type_params: Vec<TypeParam>,
     pub(crate) declared: Declared,
+    pub(crate) has_docstring: bool,
 }
 
 /// A type parameter (`def first[T](…)`): how it is written and its bound and default.

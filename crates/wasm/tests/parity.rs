@@ -1,0 +1,195 @@
+//! The module gives the same bytes as the native code, over all cases, and stands what the native code stands.
+//!
+//! `make test` builds the module first; it is run here by the engine that runs Python on the server.
+
+use std::path::PathBuf;
+
+use wasmtime::{Engine, Instance, Memory, Module, Store, TypedFunc};
+
+/// The module as it will be in the page.
+struct Page {
+    store: Store<()>,
+    memory: Memory,
+    alloc: TypedFunc<u32, u32>,
+    free: TypedFunc<(u32, u32), ()>,
+    grade: TypedFunc<(u32, u32), u64>,
+    set_english: TypedFunc<(u32, u32), u32>,
+}
+
+impl Page {
+    fn open() -> Page {
+        let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
+        let target =
+            target.unwrap_or_else(|| PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../target")));
+        let path = target.join("wasm32-unknown-unknown/browser/gradus_wasm.wasm");
+        assert!(
+            path.is_file(),
+            "{} is not there: run `make wasm` first",
+            path.display()
+        );
+        let engine = Engine::default();
+        let module = Module::from_file(&engine, &path).expect("the module compiles");
+        let mut store = Store::new(&engine, ());
+        let instance =
+            Instance::new(&mut store, &module, &[]).expect("the module needs nothing from outside");
+        Page {
+            memory: instance.get_memory(&mut store, "memory").expect("memory"),
+            alloc: instance
+                .get_typed_func(&mut store, "gradus_alloc")
+                .expect("alloc"),
+            free: instance.get_typed_func(&mut store, "gradus_free").expect("free"),
+            grade: instance
+                .get_typed_func(&mut store, "gradus_grade")
+                .expect("grade"),
+            set_english: instance
+                .get_typed_func(&mut store, "gradus_set_english")
+                .expect("set_english"),
+            store,
+        }
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> (u32, u32) {
+        let length = bytes.len() as u32;
+        let place = self.alloc.call(&mut self.store, length).expect("room");
+        self.memory
+            .write(&mut self.store, place as usize, bytes)
+            .expect("in memory");
+        (place, length)
+    }
+
+    fn grade(&mut self, request: &str) -> String {
+        let input = self.write(request.as_bytes());
+        let result = self
+            .grade
+            .call(&mut self.store, input)
+            .unwrap_or_else(|error| panic!("{error:?}: {request:.200}"));
+        let (place, length) = ((result >> 32) as u32, result as u32);
+        let mut bytes = vec![0; length as usize];
+        self.memory
+            .read(&self.store, place as usize, &mut bytes)
+            .expect("in memory");
+        self.free
+            .call(&mut self.store, (place, length))
+            .expect("given back");
+        String::from_utf8(bytes).expect("UTF-8")
+    }
+}
+
+#[test]
+fn the_same_bytes_as_native() {
+    let english = include_bytes!("../../text/data/english.fst");
+    let mut page = Page::open();
+    let input = page.write(english);
+    assert_eq!(page.set_english.call(&mut page.store, input).expect("no trap"), 1);
+    assert!(gradus_wasm::set_english(english.to_vec()));
+
+    let cases = [
+        include_str!("../../grade/tests/cases/code.jsonl"),
+        include_str!("../../grade/tests/cases/more-code.jsonl"),
+        include_str!("../../grade/tests/cases/language.jsonl"),
+        "not json\n{}\n{\"answer\": 5}\n",
+    ];
+    let mut count = 0;
+    for line in cases.iter().flat_map(|cases| cases.lines()) {
+        assert_eq!(page.grade(line), gradus_wasm::grade(line), "{line}");
+        count += 1;
+    }
+    assert!(count > 300, "only {count} cases");
+}
+
+/// What is nested too deeply is a verdict, natively on a thread of 2 MiB and in the module; and what is just within the limits
+/// is graded.
+#[test]
+fn deep_nesting_is_a_verdict() {
+    let mut page = Page::open();
+    for (name, answer, too_deep) in deep_answers() {
+        let request = serde_json::json!({
+            "exercise": {"type": "write", "expected_answer": "x = 1", "grading_strategy": "ast"},
+            "answer": answer,
+        })
+        .to_string();
+        let native = std::thread::Builder::new().stack_size(2 << 20);
+        let native = {
+            let request = request.clone();
+            native
+                .spawn(move || gradus_wasm::grade(&request))
+                .expect("a thread")
+                .join()
+                .expect("no panic")
+        };
+        assert_eq!(page.grade(&request), native, "{name}");
+        assert!(
+            native.contains("\"outcome\":\"incorrect\""),
+            "{name}: {native:.300}"
+        );
+        assert_eq!(
+            native.contains("\"kind\":\"tooDeep\""),
+            too_deep,
+            "{name}: {native:.300}"
+        );
+    }
+}
+
+/// As deep as an answer of 64 KiB can be in each way, and as deep as is allowed.
+fn deep_answers() -> Vec<(&'static str, String, bool)> {
+    let repeat = |before: &str, n: usize, after: &str| format!("{}a{}", before.repeat(n), after.repeat(n));
+    let indents = |n: usize| {
+        let lines: String = (0..n)
+            .map(|depth| format!("{}if a:\n", " ".repeat(depth)))
+            .collect();
+        format!("{lines}{}b", " ".repeat(n))
+    };
+    let f_strings = |n: usize| {
+        let quotes = ["'", "\"", "'''", "\"\"\""];
+        (0..n).fold("a".to_owned(), |inner, depth| {
+            let quote = quotes[depth % 4];
+            format!("f{quote}{{{inner}}}{quote}")
+        })
+    };
+    vec![
+        ("brackets", repeat("(", 30_000, ")"), true),
+        ("brackets at the limit", repeat("(", 200, ")"), false),
+        ("lists", repeat("[", 30_000, "]"), true),
+        ("lists at the limit", repeat("[", 200, "]"), false),
+        ("calls", repeat("f(", 15_000, ")"), true),
+        ("calls at the limit", repeat("f(", 200, ")"), false),
+        ("signs", repeat("-", 60_000, ""), true),
+        ("signs at the limit", repeat("-", 500, ""), false),
+        ("not at the limit", repeat("not ", 500, ""), false),
+        ("dots", format!("a{}", ".b".repeat(30_000)), true),
+        ("dots at the limit", format!("a{}", ".b".repeat(500)), false),
+        ("sums at the limit", vec!["a"; 501].join("+"), false),
+        ("powers at the limit", vec!["a"; 501].join("**"), false),
+        ("assignments", repeat("a = ", 16_000, ""), true),
+        ("assignments at the limit", repeat("a = ", 500, ""), false),
+        ("lambdas", repeat("lambda: ", 8_000, ""), true),
+        ("lambdas at the limit", repeat("lambda: ", 500, ""), false),
+        ("conditions", repeat("a if b else ", 5_000, ""), true),
+        ("conditions at the limit", repeat("a if b else ", 250, ""), false),
+        ("indents", indents(350), true),
+        ("indents at the limit", indents(100), false),
+        ("f-strings", f_strings(60), true),
+        ("f-strings at the limit", f_strings(50), false),
+        (
+            "everything at the limit",
+            format!("{}{}", indents(100), repeat("(-", 200, ")")),
+            false,
+        ),
+        (
+            "elif",
+            format!("if a:\n b\n{}", "elif a:\n b\n".repeat(4_000)),
+            false,
+        ),
+        (
+            "guards",
+            format!("def f():\n{}", " if a: return b\n".repeat(3_500)),
+            false,
+        ),
+        (
+            "guards with work",
+            format!("def f():\n{}", " if a: return b\n c()\n".repeat(2_500)),
+            false,
+        ),
+        ("statements", "a = b\n".repeat(10_000), false),
+    ]
+}
