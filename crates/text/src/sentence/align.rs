@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::key::SentenceWord;
+use crate::distance::distance;
 
 /// One step of an alignment; numbers are words of the answer and of the right sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,6 +144,13 @@ fn best_step(
         );
     }
     best
+}
+
+/// Whether two words have less than half in common.
+pub(super) fn is_unlike(a: &SentenceWord<'_>, b: &SentenceWord<'_>) -> bool {
+    let unlike = |distance: usize| 2 * distance > a.folded.len().max(b.folded.len());
+    unlike(unlikeness(&a.folded, &b.folded) as usize)
+        && unlike(distance(a.folded.as_bytes(), b.folded.as_bytes()))
 }
 
 /// How unlike two words are, cheaply: what is left of the longer one without the common beginning and end.

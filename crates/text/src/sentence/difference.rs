@@ -5,7 +5,7 @@ use std::ops::Range;
 use serde::Serialize;
 use unicode_normalization::UnicodeNormalization;
 
-use super::align::Op;
+use super::align::{Op, is_unlike};
 use super::key::{Right, SentenceWord};
 use crate::Language;
 use crate::distance::{EditKind, alignment};
@@ -97,7 +97,9 @@ pub(super) fn mark(
     for op in ops {
         match *op {
             Op::Keep(a, r) => marks.kept(source(a), wanted(r)),
-            Op::Change(a, r) if other(a) => marks.changed(source(a), wanted(r)),
+            Op::Change(a, r) if other(a) || is_unlike(&words[a], &right.words[r]) => {
+                marks.changed(source(a), wanted(r));
+            }
             Op::Change(a, r) => marks.letters(source(a), wanted(r)),
             Op::Extra(a) => marks.written.push(span(DiffKind::Extra, source(a))),
             Op::Missing(r) => marks.wanted.push(span(DiffKind::Missing, wanted(r))),

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::align::{Op, align};
+use super::align::{Op, align, is_unlike};
 use super::difference;
 use super::key::{Accents, Right, SentenceKey, SentenceWord, Words, words};
 use super::verdict::{AccentNote, SentenceVerdict};
@@ -144,32 +144,40 @@ impl SentenceKey {
             similarity: 1.0,
             accents: SmallVec::new(),
             others: SmallVec::new(),
+            hopeless: false,
             ops,
         };
+        let same = comparison.ops.iter().all(|op| matches!(op, Op::Keep(..)));
+        let (distance, length) = match same {
+            true => (0, 1),
+            false => right.line.compare(&comparison.line(words, right)),
+        };
+        let similarity = |distance: usize| (1.0 - distance as f64 / length.max(1) as f64).max(0.0);
+        comparison.hopeless = similarity(distance) < self.thresholds.partial;
+        let wrong = self.wrong_letters(words, right, &mut comparison);
+        if same {
+            comparison.credit = self.accent_credit(&comparison);
+        } else {
+            comparison.similarity = similarity(distance + wrong);
+            comparison.credit = self.credit(comparison.similarity);
+        }
+        comparison
+    }
+
+    /// The letters that count as wrong beyond their distance, because their words are other words.
+    fn wrong_letters(&self, words: &Words<'_>, right: &Right, comparison: &mut Comparison) -> usize {
         let mut wrong = 0;
-        let mut same = true;
         for op in comparison.ops.clone() {
             match op {
                 Op::Keep(a, r) if words[a].is_accented_otherwise(&right.words[r]) => {
                     comparison.accents.push((a, r));
-                    wrong += self.accent_cost(&words[a], &right.words[r], a, &mut comparison);
+                    wrong += self.accent_cost(&words[a], &right.words[r], a, comparison);
                 }
-                Op::Keep(..) => {}
-                Op::Change(a, r) => {
-                    same = false;
-                    wrong += self.change_cost(&words[a], &right.words[r], a, &mut comparison);
-                }
-                _ => same = false,
+                Op::Change(a, r) => wrong += self.change_cost(&words[a], &right.words[r], a, comparison),
+                _ => {}
             }
         }
-        if same {
-            comparison.credit = self.accent_credit(&comparison);
-        } else {
-            let (distance, longer) = right.line.compare(&comparison.line(words, right));
-            comparison.similarity = (1.0 - (distance + wrong) as f64 / longer.max(1) as f64).max(0.0);
-            comparison.credit = self.credit(comparison.similarity);
-        }
-        comparison
+        wrong
     }
 
     /// What a word costs that differs in accents, beside being different at all.
@@ -201,12 +209,22 @@ impl SentenceKey {
         into: &mut Comparison,
     ) -> usize {
         let number = || (word.has_digit() || right.has_digit()).then_some(Known::Number);
-        let known = self.others.knows(&word.token.text, &self.vocabulary);
-        let known = known
-            .or_else(|| self.others.knows_folded(&word.folded, &self.vocabulary))
+        let named = self
+            .others
+            .names(&word.token.text, &self.vocabulary)
             .or_else(number);
+        let unlike = is_unlike(word, right);
+        // Nothing is left to be lost, and nobody needs to hear that a word of quite another sentence is another word.
+        if named.is_none() && unlike && into.hopeless {
+            return 0;
+        }
+        let known = named
+            .or_else(|| self.vocabulary.knows(&word.token.text))
+            .or_else(|| self.others.knows_folded(&word.folded, &self.vocabulary));
         let Some(why) = known else { return 0 };
-        into.others.push((at, why));
+        if named.is_some() || !unlike {
+            into.others.push((at, why));
+        }
         longer(word, right).saturating_sub(distance(&symbols(&word.folded), &symbols(&right.folded)))
     }
 
@@ -240,6 +258,8 @@ struct Comparison {
     accents: SmallVec<[(usize, usize); 2]>,
     /// Words of the answer that are other words.
     others: SmallVec<[(usize, Known); 2]>,
+    /// Whether there is no credit even before other words are counted.
+    hopeless: bool,
 }
 
 impl Comparison {
