@@ -23,10 +23,19 @@ pub const CODES: &[Code] = &[
     code("no-exercises", "The file has neither exercises nor sentences."),
     code("second-document", "`---` begins a second document."),
     code("yaml-tab", "A tab is used to indent."),
-    code("yaml-colon", "A text without quotes contains `: `, or a line is indented by mistake."),
+    code(
+        "yaml-colon",
+        "A text without quotes contains `: `, or a line is indented by mistake.",
+    ),
     code("yaml-quote", "A quote is not closed, or something follows it."),
-    code("yaml-escape", "A backslash in double quotes begins an unknown escape."),
-    code("yaml-character", "A text begins with a character that needs quotes."),
+    code(
+        "yaml-escape",
+        "A backslash in double quotes begins an unknown escape.",
+    ),
+    code(
+        "yaml-character",
+        "A text begins with a character that needs quotes.",
+    ),
     code("yaml-dash", "A list begins where none can."),
     code("yaml-indent", "A line is indented unlike its neighbours."),
     code("yaml-bracket", "A bracket is not closed."),
@@ -50,7 +59,10 @@ pub const CODES: &[Code] = &[
     // Exercises.
     code("duplicate-slug", "Two exercises have the same name."),
     code("slug-form", "A name with characters that names cannot have."),
-    code("answer-list", "The answer is a list, for another type than `reorder`."),
+    code(
+        "answer-list",
+        "The answer is a list, for another type than `reorder`.",
+    ),
     code("reorder-list", "The answer of a `reorder` is not a list."),
     code("reorder-short", "A `reorder` of fewer than two different words."),
     code("reorder-words", "Another order made of other words."),
@@ -58,28 +70,55 @@ pub const CODES: &[Code] = &[
     code("blank-position", "There is no gap with that number."),
     code("distractor-right", "A wrong answer that is right."),
     code("reject-right", "A rejected answer that is right."),
-    code("nothing-to-change", "A sentence to change that is right as it is shown."),
+    code(
+        "nothing-to-change",
+        "A sentence to change that is right as it is shown.",
+    ),
     code("choice-repeats", "The same choice twice."),
     code("missing-audio", "A sound file that is not in the pack."),
     code("answer-grammar", "The answer of a card cannot be read."),
     code("sentence-brackets", "A sentence without one piece in brackets."),
-    code("sentence-transformation", "`from` without `instruction`, or the other way round."),
-    code("sentence-kind", "A sentence that cannot give that kind of exercise."),
+    code(
+        "sentence-transformation",
+        "`from` without `instruction`, or the other way round.",
+    ),
+    code(
+        "sentence-kind",
+        "A sentence that cannot give that kind of exercise.",
+    ),
     // Strategies.
-    code("script-unused", "A script beside a strategy that does not run it."),
-    code("strategy-twice", "`verify_by_execution` beside `grading_strategy`."),
+    code(
+        "script-unused",
+        "A script beside a strategy that does not run it.",
+    ),
+    code(
+        "strategy-twice",
+        "`verify_by_execution` beside `grading_strategy`.",
+    ),
     code("strategy-misfit", "A strategy that cannot grade this type."),
     code("fallback-alone", "A fallback without a strategy."),
     code("fallback-same", "A fallback that is the strategy itself."),
     code("fallback-useless", "A fallback that is never used."),
     // Python.
     code("code-syntax", "Code that Python cannot read."),
-    code("template-syntax", "Code that Python cannot read once its gap is filled in."),
+    code(
+        "template-syntax",
+        "Code that Python cannot read once its gap is filled in.",
+    ),
     code("script-syntax", "A script that Python cannot read."),
-    code("script-no-assert", "A script without `assert`, which any answer passes."),
+    code(
+        "script-no-assert",
+        "A script without `assert`, which any answer passes.",
+    ),
     code("unknown-construct", "A construct that does not exist."),
-    code("construct-unused", "An expected answer without the construct it should teach."),
-    code("reference-silent", "A reference that prints nothing and has no value, so that any silent program passes."),
+    code(
+        "construct-unused",
+        "An expected answer without the construct it should teach.",
+    ),
+    code(
+        "reference-silent",
+        "A reference that prints nothing and has no value, so that any silent program passes.",
+    ),
     // Templates.
     code("unknown-generator", "A generator that does not exist."),
     code("generator-and-params", "`generator` beside `params`."),
@@ -88,13 +127,19 @@ pub const CODES: &[Code] = &[
     code("param-draw", "It is not clear how a parameter gets its value."),
     code("param-range", "A range without a number in it."),
     code("param-value", "A parameter without a value for some seeds."),
-    code("unknown-param", "An expression with a parameter that is not above it."),
+    code(
+        "unknown-param",
+        "An expression with a parameter that is not above it.",
+    ),
     code("unused-param", "A parameter that is used nowhere."),
     code("expression", "An expression that cannot be read."),
     code("require-unmet", "Conditions that no draw meets."),
     code("placeholder-form", "Braces that hold no name."),
     code("unknown-placeholder", "A placeholder nothing gives a value."),
-    code("placeholder-left", "A text that cannot be filled in for some seeds."),
+    code(
+        "placeholder-left",
+        "A text that cannot be filled in for some seeds.",
+    ),
     code("braces-in-value", "A value that looks like a placeholder."),
     code("braces-shown", "Braces in an exercise that is no template."),
     code("theme-lacks", "A theme without a name the pack uses."),
@@ -110,12 +155,27 @@ pub const CODES: &[Code] = &[
     code("concept-empty", "A concept without exercises."),
     // Found by running (`--run`, `--mutate`).
     code("answer-wrong", "An authored answer that is not graded correct."),
-    code("code-fails", "The code of a prediction that fails, or prints nothing."),
-    code("script-weak", "A wrong version of the expected answer that the script passes."),
+    code(
+        "code-fails",
+        "The code of a prediction that fails, or prints nothing.",
+    ),
+    code(
+        "script-weak",
+        "A wrong version of the expected answer that the script passes.",
+    ),
     code("not-tried", "An answer that could not be tried."),
     // Recommended by `gradus audit`.
-    code("audit-execution", "A prediction that is not compared with what Python prints."),
+    code(
+        "audit-execution",
+        "A prediction that is not compared with what Python prints.",
+    ),
     code("audit-ast", "An answer that `ast` would serve better."),
-    code("audit-script", "A function that a verification script would serve better."),
-    code("audit-needless", "An accepted solution that is accepted without being listed."),
+    code(
+        "audit-script",
+        "A function that a verification script would serve better.",
+    ),
+    code(
+        "audit-needless",
+        "An accepted solution that is accepted without being listed.",
+    ),
 ];

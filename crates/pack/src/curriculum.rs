@@ -64,25 +64,35 @@ impl Curriculum {
 
     /// The concept that has this subconcept.
     pub fn concept_of(&self, subconcept: &str) -> Option<&Concept> {
-        self.concepts.iter().find(|concept| concept.subconcepts.iter().any(|sub| sub.slug == subconcept))
+        self.concepts
+            .iter()
+            .find(|concept| concept.subconcepts.iter().any(|sub| sub.slug == subconcept))
     }
 
     /// The card for a subconcept: its own, or that of its concept.
     pub fn teaching(&self, concept: &str, subconcept: &str) -> Option<&Teaching> {
         let concept = self.concept(concept).or_else(|| self.concept_of(subconcept))?;
         let own = concept.subconcepts.iter().find(|sub| sub.slug == subconcept);
-        own.and_then(|sub| sub.teaching.as_ref()).or(concept.teaching.as_ref())
+        own.and_then(|sub| sub.teaching.as_ref())
+            .or(concept.teaching.as_ref())
     }
 
     /// The concepts in an order in which each comes after all it needs; as they were written, where that leaves a choice.
     /// What nobody can reach (a cycle, or an unknown concept before it) is left out.
     pub fn unlock_order(&self) -> Vec<&str> {
-        let places: HashMap<&str, usize> = (0..).zip(&self.concepts).map(|(at, c)| (c.slug.as_str(), at)).collect();
+        let places: HashMap<&str, usize> = (0..)
+            .zip(&self.concepts)
+            .map(|(at, c)| (c.slug.as_str(), at))
+            .collect();
         let mut waiting: Vec<usize> = Vec::new();
         let mut opens: HashMap<usize, Vec<usize>> = HashMap::new();
         for (at, concept) in self.concepts.iter().enumerate() {
             waiting.push(concept.prereqs.len());
-            for before in concept.prereqs.iter().filter_map(|prereq| places.get(prereq.as_str())) {
+            for before in concept
+                .prereqs
+                .iter()
+                .filter_map(|prereq| places.get(prereq.as_str()))
+            {
                 opens.entry(*before).or_default().push(at);
             }
         }
@@ -103,7 +113,11 @@ impl Curriculum {
     /// The concepts open to somebody who has completed `completed`: those, and all whose prerequisites are among them.
     pub fn unlocked(&self, completed: &BTreeSet<String>) -> Vec<&str> {
         let open = |concept: &&Concept| concept.prereqs.iter().all(|prereq| completed.contains(prereq));
-        self.concepts.iter().filter(open).map(|concept| concept.slug.as_str()).collect()
+        self.concepts
+            .iter()
+            .filter(open)
+            .map(|concept| concept.slug.as_str())
+            .collect()
     }
 }
 
@@ -139,7 +153,13 @@ fn walk<'a>(
             }
             Some(child) if on_path.contains(child) => {
                 let from = path.iter().position(|(node, _)| *node == child).unwrap_or(0);
-                return Some(path[from..].iter().map(|(node, _)| *node).chain([child]).collect());
+                return Some(
+                    path[from..]
+                        .iter()
+                        .map(|(node, _)| *node)
+                        .chain([child])
+                        .collect(),
+                );
             }
             Some(child) if finished.contains(child) || !edges.contains_key(child) => {}
             Some(child) => {

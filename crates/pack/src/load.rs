@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::check::{self, Item};
 use crate::curriculum::Curriculum;
+use crate::document::Document;
 use crate::fields::{self, CURRICULUM, EXERCISE, PACK, SENTENCE};
 use crate::model::{Manifest, Pack, Theme};
 use crate::places::Places;
@@ -11,7 +12,7 @@ use crate::problem::{Problem, Problems, Severity};
 use crate::read::{self, Defaults};
 use crate::sentences;
 use crate::source::{File, Source};
-use crate::yaml::{self, Node};
+use crate::yaml::Node;
 
 /// The files of one pack, by their paths in it.
 #[derive(Clone, Debug, Default)]
@@ -40,7 +41,9 @@ pub struct Loaded {
 impl Loaded {
     /// Whether there is an error among the problems.
     pub fn has_errors(&self) -> bool {
-        self.problems.iter().any(|problem| problem.severity == Severity::Error)
+        self.problems
+            .iter()
+            .any(|problem| problem.severity == Severity::Error)
     }
 
     /// The text of a file.
@@ -54,11 +57,20 @@ pub fn load(pack: &PackFiles) -> Loaded {
     let sources = sources(pack);
     let (pack, problems, places) = with_items(pack, &sources, |mut pack, items, problems| {
         let places = Places::new(items);
-        let sound = pack.exercises.into_iter().zip(items).filter(|(_, item)| item.sound);
+        let sound = pack
+            .exercises
+            .into_iter()
+            .zip(items)
+            .filter(|(_, item)| item.sound);
         pack.exercises = sound.map(|(template, _)| template).collect();
         (pack, problems, places)
     });
-    Loaded { pack, problems, sources, places }
+    Loaded {
+        pack,
+        problems,
+        sources,
+        places,
+    }
 }
 
 /// The texts of a pack's files, by path.
@@ -75,72 +87,12 @@ pub(crate) fn with_items<T>(
     use_them: impl FnOnce(Pack, &[Item], Vec<Problem>) -> T,
 ) -> T {
     let documents: Vec<Document> = sources.iter().map(Document::read).collect();
-    let (pack, items, problems) = Loader { files, documents: &documents }.run();
+    let (pack, items, problems) = Loader {
+        files,
+        documents: &documents,
+    }
+    .run();
     use_them(pack, &items, problems)
-}
-
-/// A file that was read.
-pub(crate) struct Document<'a> {
-    pub(crate) source: &'a Source,
-    pub(crate) root: Option<Node>,
-    pub(crate) problems: Vec<Problem>,
-    /// Whether some of it could not be read.
-    pub(crate) broken: bool,
-}
-
-impl<'a> Document<'a> {
-    fn read(source: &'a Source) -> Self {
-        let mut problems = Problems::new(source);
-        if let Some(at) = source.invalid_at {
-            let span = crate::yaml::Span::new(at, at + 3);
-            let help = "save the file as UTF-8; most editors offer it under \"save with encoding\"";
-            problems.error("not-utf8", span, "the file is not UTF-8 from here on", help);
-        }
-        let parsed = yaml::parse(&source.text);
-        let broken = source.invalid_at.is_some() || parsed.faults.iter().any(|fault| fault.fatal);
-        for fault in parsed.faults {
-            problems.error(fault.code, fault.span, fault.message, fault.help);
-        }
-        Self { source, root: parsed.root, problems: problems.finish(), broken }
-    }
-
-    pub(crate) fn is_themes(&self) -> bool {
-        self.is("themes")
-    }
-
-    pub(crate) fn is_curriculum(&self) -> bool {
-        self.is("curriculum")
-    }
-
-    fn is(&self, name: &str) -> bool {
-        let stem = self.source.path.strip_suffix(".yaml").or_else(|| self.source.path.strip_suffix(".yml"));
-        stem == Some(name)
-    }
-
-    /// The object at the top; what is there instead is a problem.
-    fn object(&self, problems: &mut Problems) -> Option<&Node> {
-        let Some(root) = self.root.as_ref().filter(|root| !root.is_null()) else {
-            if !self.broken {
-                let help = "begin with `exercises:` and one `- slug: …` below it, or remove the file";
-                problems.error("empty-file", yaml::Span::default(), "there is nothing in this file", help);
-            }
-            return None;
-        };
-        match root.as_map() {
-            Some(_) => Some(root),
-            None if root.as_list().is_some() => {
-                let key = if self.is_curriculum() { "concepts" } else { "exercises" };
-                let help = format!("put `{key}:` above it, and indent the list by two blanks");
-                problems.error("bare-list", root.head(), "a file is an object, this is a bare list", help);
-                None
-            }
-            None => {
-                let help = "a file has fields: `exercises:` and a list of exercises below it";
-                problems.error("wrong-type", root.span, "a file is an object, this is a text", help);
-                None
-            }
-        }
-    }
 }
 
 struct Loader<'a> {
@@ -150,21 +102,38 @@ struct Loader<'a> {
 
 impl<'a> Loader<'a> {
     fn run(&self) -> (Pack, Vec<Item<'a>>, Vec<Problem>) {
-        let mut problems: Vec<Problem> = self.documents.iter().flat_map(|d| d.problems.iter().cloned()).collect();
+        let mut problems: Vec<Problem> = self
+            .documents
+            .iter()
+            .flat_map(|d| d.problems.iter().cloned())
+            .collect();
         let manifest = self.manifest(&mut problems);
         let themes = self.themes(&mut problems);
         let curriculum = self.curriculum(&mut problems);
         let mut items = Vec::new();
         for (at, document) in self.documents.iter().enumerate() {
-            if !["pack", "themes", "curriculum"].iter().any(|name| document.is(name)) {
+            if !["pack", "themes", "curriculum"]
+                .iter()
+                .any(|name| document.is(name))
+            {
                 let mut found = Problems::new(document.source);
                 self.exercises(at, &manifest, &themes, &curriculum, &mut items, &mut found);
                 problems.extend(found.finish());
             }
         }
-        let mut pack = Pack { manifest, curriculum, themes, exercises: Vec::new() };
+        let mut pack = Pack {
+            manifest,
+            curriculum,
+            themes,
+            exercises: Vec::new(),
+        };
         pack.exercises = items.iter().map(|item| item.template.clone()).collect();
-        problems.extend(check::check(&pack, &mut items, self.documents, &self.files.assets));
+        problems.extend(check::check(
+            &pack,
+            &mut items,
+            self.documents,
+            &self.files.assets,
+        ));
         problems.sort_by(|a, b| (&a.file, a.span, a.code).cmp(&(&b.file, b.span, b.code)));
         (pack, items, problems)
     }
@@ -221,13 +190,20 @@ impl<'a> Loader<'a> {
         problems: &mut Problems,
     ) {
         let document = &self.documents[at];
-        let Some(root) = document.object(problems) else { return };
+        let Some(root) = document.object(problems) else {
+            return;
+        };
         read::validate(root, &fields::FILE, problems);
         let defaults = defaults(root, document, manifest, !themes.is_empty(), problems);
         let list = |name: &str| root.get(name).and_then(Node::as_list).unwrap_or_default();
         if root.get("exercises").is_none() && root.get("sentences").is_none() && !document.broken {
             let help = "add `exercises:` or `sentences:` with a list below it";
-            problems.error("no-exercises", root.head(), "there are no exercises in this file", help);
+            problems.error(
+                "no-exercises",
+                root.head(),
+                "there are no exercises in this file",
+                help,
+            );
         }
         for node in list("exercises") {
             problems.about(node.text("slug"));
@@ -236,19 +212,33 @@ impl<'a> Loader<'a> {
             if let Some(mut template) = read::exercise(node, &defaults, problems) {
                 place(&mut template, node, curriculum);
                 let sound = problems.errors() == before;
-                items.push(Item { template, node, document: at, sentence: false, sound });
+                items.push(Item {
+                    template,
+                    node,
+                    document: at,
+                    sentence: false,
+                    sound,
+                });
             }
         }
         for node in list("sentences") {
             problems.about(node.text("slug"));
             let before = problems.errors();
             read::validate(node, &SENTENCE, problems);
-            let Some(sentence) = read::sentence(node, problems) else { continue };
+            let Some(sentence) = read::sentence(node, problems) else {
+                continue;
+            };
             check::sentence(&sentence, node, problems);
             let sound = problems.errors() == before;
             for mut template in sentences::exercises(&sentence, &defaults) {
                 place(&mut template, node, curriculum);
-                items.push(Item { template, node, document: at, sentence: true, sound });
+                items.push(Item {
+                    template,
+                    node,
+                    document: at,
+                    sentence: true,
+                    sound,
+                });
             }
         }
         problems.about(None);
@@ -278,7 +268,12 @@ fn defaults<'a>(
     let told = read::misspelt(root, &fields::FILE).contains(&"language");
     if own.is_none() && manifest.language.is_empty() && !told {
         let help = "write `language: python` (or korean, spanish, …) at the top, or in pack.yaml";
-        problems.error("missing-field", root.head(), "`language` is missing: nothing says what is practised", help);
+        problems.error(
+            "missing-field",
+            root.head(),
+            "`language` is missing: nothing says what is practised",
+            help,
+        );
     }
     let language = own.unwrap_or_else(|| manifest.language.clone());
     let answer_language = root.text("answer_language").map(str::to_lowercase);

@@ -155,6 +155,9 @@ impl Pack {
 pub(crate) fn title_of(slug: &str) -> String {
     let words = slug.replace(['-', '_'], " ");
     let mut characters = words.chars();
-    let first = characters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    let first = characters
+        .next()
+        .map(|c| c.to_uppercase().to_string())
+        .unwrap_or_default();
     format!("{first}{}", characters.as_str())
 }

@@ -33,11 +33,24 @@ pub fn mutants(source: &str) -> Vec<Mutant> {
         return Vec::new();
     }
     let parsed = parse(source);
-    let Mod::Module(module) = parsed.syntax() else { return Vec::new() };
-    let mut collector = Collector { source, parsed: &parsed, changes: Vec::new() };
+    let Mod::Module(module) = parsed.syntax() else {
+        return Vec::new();
+    };
+    let mut collector = Collector {
+        source,
+        parsed: &parsed,
+        changes: Vec::new(),
+    };
     collector.visit_body(&module.body);
-    let options = AstOptions { rename_locals: true, ..AstOptions::default() };
-    let form = |source: &str| Canonical::of(source, &options).ok().map(|canonical| canonical.text().to_owned());
+    let options = AstOptions {
+        rename_locals: true,
+        ..AstOptions::default()
+    };
+    let form = |source: &str| {
+        Canonical::of(source, &options)
+            .ok()
+            .map(|canonical| canonical.text().to_owned())
+    };
     let original = form(source);
     let mut mutants: Vec<Mutant> = Vec::new();
     for change in collector.changes {
@@ -64,7 +77,14 @@ impl Change {
         let (start, end) = (usize::from(self.range.start()), usize::from(self.range.end()));
         let changed = format!("{}{}{}", &source[..start], self.text, &source[end..]);
         let line_start = source[..start].rfind('\n').map_or(0, |newline| newline + 1);
-        let line_of = |text: &str| text[line_start..].lines().next().unwrap_or_default().trim().to_owned();
+        let line_of = |text: &str| {
+            text[line_start..]
+                .lines()
+                .next()
+                .unwrap_or_default()
+                .trim()
+                .to_owned()
+        };
         Mutant {
             line: source[..start].matches('\n').count() + 1,
             before: line_of(source),
@@ -90,7 +110,11 @@ impl<'a> Visitor<'a> for Collector<'_> {
     fn visit_expr(&mut self, expr: &'a Expr) {
         match expr {
             Expr::BinOp(node) => {
-                self.operator(node.op.as_str(), other_operator(node.op), between(&*node.left, &*node.right));
+                self.operator(
+                    node.op.as_str(),
+                    other_operator(node.op),
+                    between(&*node.left, &*node.right),
+                );
             }
             Expr::Compare(node) => {
                 let sides: Vec<&Expr> = std::iter::once(&*node.left).chain(&node.comparators).collect();
@@ -111,7 +135,11 @@ impl<'a> Visitor<'a> for Collector<'_> {
             Expr::If(node) => {
                 let (body, orelse) = (self.text(node.body.range()), self.text(node.orelse.range()));
                 let test = self.text(node.test.range());
-                self.change(node.range, format!("({orelse}) if ({test}) else ({body})"), "branches swapped");
+                self.change(
+                    node.range,
+                    format!("({orelse}) if ({test}) else ({body})"),
+                    "branches swapped",
+                );
             }
             Expr::NumberLiteral(node) => self.number(node.range, &node.value),
             Expr::BooleanLiteral(node) => {
@@ -153,7 +181,12 @@ impl Collector<'_> {
         }
         let droppable = match stmt {
             Stmt::Expr(node) => !node.value.is_string_literal_expr(),
-            Stmt::Assign(_) | Stmt::AugAssign(_) | Stmt::For(_) | Stmt::While(_) | Stmt::If(_) | Stmt::Delete(_) => true,
+            Stmt::Assign(_)
+            | Stmt::AugAssign(_)
+            | Stmt::For(_)
+            | Stmt::While(_)
+            | Stmt::If(_)
+            | Stmt::Delete(_) => true,
             Stmt::Break(_) | Stmt::Continue(_) | Stmt::Raise(_) => true,
             _ => false,
         };
@@ -182,7 +215,9 @@ impl Collector<'_> {
     }
 
     fn words(&mut self, range: TextRange, first: &str, last: &str, other: &str) {
-        let (Some(first), Some(last)) = (self.token(range, first), self.token(range, last)) else { return };
+        let (Some(first), Some(last)) = (self.token(range, first), self.token(range, last)) else {
+            return;
+        };
         self.change(first.cover(last), other.into(), "comparison changed");
     }
 
@@ -193,8 +228,14 @@ impl Collector<'_> {
     }
 
     fn token(&self, range: TextRange, written: &str) -> Option<TextRange> {
-        let tokens = self.parsed.tokens().iter().filter(|token| range.contains_range(token.range()));
-        tokens.map(Ranged::range).find(|token| &self.source[*token] == written)
+        let tokens = self
+            .parsed
+            .tokens()
+            .iter()
+            .filter(|token| range.contains_range(token.range()));
+        tokens
+            .map(Ranged::range)
+            .find(|token| &self.source[*token] == written)
     }
 
     fn number(&mut self, range: TextRange, number: &Number) {
@@ -255,10 +296,19 @@ mod tests {
 
     #[test]
     fn each_change_is_made_once() {
-        assert_eq!(lines("def f(a, b):\n    return a + b"), ["return None", "return a - b"]);
-        assert_eq!(lines("x = a < 3"), ["pass", "x = a <= 3", "x = a > 3", "x = a < 4", "x = a < 2"]);
+        assert_eq!(
+            lines("def f(a, b):\n    return a + b"),
+            ["return None", "return a - b"]
+        );
+        assert_eq!(
+            lines("x = a < 3"),
+            ["pass", "x = a <= 3", "x = a > 3", "x = a < 4", "x = a < 2"]
+        );
         assert_eq!(lines("x = a not in b"), ["pass", "x = a in b"]);
-        assert_eq!(lines("print(1 if a else 2)")[..2], ["pass", "print((2) if (a) else (1))"]);
+        assert_eq!(
+            lines("print(1 if a else 2)")[..2],
+            ["pass", "print((2) if (a) else (1))"]
+        );
     }
 
     #[test]
@@ -268,7 +318,11 @@ mod tests {
         let found = mutants(source);
         assert!(found.len() >= 10, "{}", found.len());
         for mutant in &found {
-            assert!(gradus_python::Code::read(&mutant.source, gradus_python::Mode::Exec).is_ok(), "{}", mutant.source);
+            assert!(
+                gradus_python::Code::read(&mutant.source, gradus_python::Mode::Exec).is_ok(),
+                "{}",
+                mutant.source
+            );
             assert_ne!(mutant.source, source);
         }
     }

@@ -10,7 +10,12 @@ pub(crate) fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) 
     known
         .into_iter()
         .filter(|candidate| candidate.chars().count().abs_diff(wanted.len()) <= limit)
-        .map(|candidate| (distance(&wanted, &folded(candidate).chars().collect::<Vec<_>>()), candidate))
+        .map(|candidate| {
+            (
+                distance(&wanted, &folded(candidate).chars().collect::<Vec<_>>()),
+                candidate,
+            )
+        })
         .filter(|(distance, _)| *distance <= limit)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
@@ -19,7 +24,9 @@ pub(crate) fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) 
 /// The one known name that begins in the same way: `slicing` and `slice`.
 fn alike<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let beginning: String = name.chars().take(4).collect();
-    let mut found = known.into_iter().filter(|candidate| candidate.starts_with(&beginning));
+    let mut found = known
+        .into_iter()
+        .filter(|candidate| candidate.starts_with(&beginning));
     let first = found.next().filter(|_| beginning.chars().count() == 4)?;
     found.next().is_none().then_some(first)
 }
@@ -28,7 +35,10 @@ fn alike<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a
 pub(crate) fn suggest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>, otherwise: &str) -> String {
     let known: Vec<&str> = known.into_iter().collect();
     let found = nearest(name, known.iter().copied()).or_else(|| alike(name, known));
-    found.map_or_else(|| otherwise.to_owned(), |found| format!("did you mean `{found}`?"))
+    found.map_or_else(
+        || otherwise.to_owned(),
+        |found| format!("did you mean `{found}`?"),
+    )
 }
 
 fn folded(name: &str) -> String {

@@ -11,8 +11,15 @@ const LANGUAGE: &str = include_str!("new/language.yaml");
 /// people speak.
 pub fn new_pack(name: &str, language: &str) -> Vec<File> {
     let name = if name.trim().is_empty() { "New pack" } else { name };
-    let fill = |text: &str| text.replace("NAME", &quoted(name)).replace("LANGUAGE", &quoted(language));
-    let exercises = if language == "python" { ("first.yaml", CODE) } else { ("first.yaml", LANGUAGE) };
+    let fill = |text: &str| {
+        text.replace("NAME", &quoted(name))
+            .replace("LANGUAGE", &quoted(language))
+    };
+    let exercises = if language == "python" {
+        ("first.yaml", CODE)
+    } else {
+        ("first.yaml", LANGUAGE)
+    };
     vec![
         File::new("pack.yaml", fill(PACK)),
         File::new("curriculum.yaml", fill(CURRICULUM)),
@@ -22,6 +29,13 @@ pub fn new_pack(name: &str, language: &str) -> Vec<File> {
 
 /// A text that YAML reads as it is.
 fn quoted(text: &str) -> String {
-    let plain = text.chars().all(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_')) && !text.trim().is_empty();
-    if plain { text.trim().to_owned() } else { crate::read::quoted(&text.replace('\n', " ")) }
+    let plain = text
+        .chars()
+        .all(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'))
+        && !text.trim().is_empty();
+    if plain {
+        text.trim().to_owned()
+    } else {
+        crate::read::quoted(&text.replace('\n', " "))
+    }
 }

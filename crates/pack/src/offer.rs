@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use gradus_grade::{Answer, Exercise, Kind};
-use gradus_text::{Candidate, CardKey, CardOptions, Language, Vocabulary, draw_distractors, shuffle, shuffle_words};
+use gradus_text::{
+    Candidate, CardKey, CardOptions, Language, Vocabulary, draw_distractors, shuffle, shuffle_words,
+};
 
 use crate::model::{Input, Pack, Template};
 use crate::random::{Random, Use};
@@ -14,7 +16,9 @@ const CARD_DISTRACTORS: usize = 3;
 
 /// The answers to choose among; empty where the exercise is answered otherwise.
 pub(crate) fn options(pack: &Pack, template: &Template, exercise: &Exercise, seed: Seed) -> Vec<String> {
-    let Some(right) = answer_text(exercise) else { return Vec::new() };
+    let Some(right) = answer_text(exercise) else {
+        return Vec::new();
+    };
     let mut options = match exercise.kind {
         Kind::MultipleChoice => exercise.distractors.clone(),
         Kind::Card if is_choice(template) => card_distractors(pack, template, exercise, seed),
@@ -41,13 +45,19 @@ fn is_choice(template: &Template) -> bool {
 fn card_distractors(pack: &Pack, template: &Template, exercise: &Exercise, seed: Seed) -> Vec<String> {
     let mut chosen = exercise.distractors.clone();
     chosen.truncate(CARD_DISTRACTORS);
-    let Some(key) = key(exercise, &chosen) else { return chosen };
+    let Some(key) = key(exercise, &chosen) else {
+        return chosen;
+    };
     let hangul = answer_text(exercise).is_some_and(has_hangul);
-    let others = pack.exercises.iter().filter(|other| is_plain_card(other) && other.slug() != template.slug());
+    let others = pack
+        .exercises
+        .iter()
+        .filter(|other| is_plain_card(other) && other.slug() != template.slug());
     let candidates: Vec<Candidate> = others
         .filter_map(|other| {
             let answer = answer_text(&other.exercise)?;
-            let related = other.concept == template.concept || (other.tier.is_some() && other.tier == template.tier);
+            let related =
+                other.concept == template.concept || (other.tier.is_some() && other.tier == template.tier);
             // A choice in another script would give itself away.
             (has_hangul(answer) == hangul).then_some(Candidate { answer, related })
         })
@@ -61,10 +71,17 @@ fn card_distractors(pack: &Pack, template: &Template, exercise: &Exercise, seed:
 
 /// The card made ready to say which other answers would be right too; its own distractors are not offered twice.
 fn key(exercise: &Exercise, chosen: &[String]) -> Option<CardKey> {
-    let answers = exercise.expected_answer.iter().chain(&exercise.accepted_solutions);
+    let answers = exercise
+        .expected_answer
+        .iter()
+        .chain(&exercise.accepted_solutions);
     let mut accepted: Vec<String> = answers.map(|answer| answer.to_text().into_owned()).collect();
     accepted.extend(chosen.iter().cloned());
-    let language = exercise.answer_language.as_deref().map(Language::named).unwrap_or_default();
+    let language = exercise
+        .answer_language
+        .as_deref()
+        .map(Language::named)
+        .unwrap_or_default();
     let mut options = CardOptions::default();
     if let Some(modifiers) = &exercise.phonetic_modifiers {
         options.modifiers.clone_from(modifiers);

@@ -20,28 +20,44 @@ struct Place {
 
 impl Places {
     pub(crate) fn new(items: &[Item]) -> Self {
-        Self(items.iter().map(|item| (item.template.slug().to_owned(), Place::new(item))).collect())
+        Self(
+            items
+                .iter()
+                .map(|item| (item.template.slug().to_owned(), Place::new(item)))
+                .collect(),
+        )
     }
 
     /// The file and the bytes of a field, or of an item of a list in it; the exercise's own place where it has no such
     /// field.
     pub fn find(&self, slug: &str, field: &str, index: Option<usize>) -> Option<(&str, Span)> {
         let place = self.0.get(slug)?;
-        let span = place.fields.get(field).map(|(span, items)| {
-            index.and_then(|index| items.get(index)).copied().unwrap_or(*span)
-        });
+        let span = place
+            .fields
+            .get(field)
+            .map(|(span, items)| index.and_then(|index| items.get(index)).copied().unwrap_or(*span));
         Some((&place.file, span.unwrap_or(place.head)))
     }
 }
 
 impl Place {
     fn new(item: &Item) -> Self {
-        let entries = item.node.as_map().map(|map| map.entries.as_slice()).unwrap_or_default();
+        let entries = item
+            .node
+            .as_map()
+            .map(|map| map.entries.as_slice())
+            .unwrap_or_default();
         let items = |node: &Node| match &node.value {
             Value::List(list) => list.items.iter().map(|item| item.span).collect(),
             _ => Vec::new(),
         };
-        let fields = entries.iter().map(|entry| (entry.key.text.clone(), (entry.value.span, items(&entry.value))));
-        Self { file: item.template.file.clone(), head: item.head(), fields: fields.collect() }
+        let fields = entries
+            .iter()
+            .map(|entry| (entry.key.text.clone(), (entry.value.span, items(&entry.value))));
+        Self {
+            file: item.template.file.clone(),
+            head: item.head(),
+            fields: fields.collect(),
+        }
     }
 }

@@ -58,7 +58,12 @@ pub(crate) struct Problems<'a> {
 
 impl<'a> Problems<'a> {
     pub(crate) fn new(source: &'a Source) -> Self {
-        Self { source, slug: None, errors: 0, found: Vec::new() }
+        Self {
+            source,
+            slug: None,
+            errors: 0,
+            found: Vec::new(),
+        }
     }
 
     /// The file the problems are in.
@@ -71,7 +76,13 @@ impl<'a> Problems<'a> {
         self.slug = slug.map(str::to_owned);
     }
 
-    pub(crate) fn error(&mut self, code: &'static str, span: Span, message: impl Into<String>, help: impl Into<String>) {
+    pub(crate) fn error(
+        &mut self,
+        code: &'static str,
+        span: Span,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
         self.add(Severity::Error, code, span, message.into(), help.into());
     }
 
@@ -95,8 +106,10 @@ impl<'a> Problems<'a> {
         }
         let mut problem = Problem::at(self.source, span, severity, code, message, help);
         problem.slug.clone_from(&self.slug);
-        // An alias repeats what was said of its anchor.
-        if !self.found.contains(&problem) {
+        // An alias repeats what was said of its anchor, and the exercises of a sentence what was said of the first.
+        let same =
+            |known: &Problem| (known.code, known.span, &known.message) == (code, span, &problem.message);
+        if !self.found.iter().any(same) {
             self.found.push(problem);
         }
     }
@@ -115,7 +128,14 @@ impl Problem {
     /// A problem of a pack without files.
     pub(crate) fn nowhere(code: &'static str, message: String, help: &str) -> Self {
         let source = Source::new(&crate::source::File::new("", ""));
-        Self::at(&source, Span::default(), Severity::Error, code, message, help.to_owned())
+        Self::at(
+            &source,
+            Span::default(),
+            Severity::Error,
+            code,
+            message,
+            help.to_owned(),
+        )
     }
 
     /// A problem at a place of a file.

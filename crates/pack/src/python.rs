@@ -22,7 +22,8 @@ pub(crate) fn gaps(template: &str) -> Vec<std::ops::Range<usize>> {
         let start = at + found;
         let end = start + template[start..].bytes().take_while(|byte| *byte == b'_').count();
         let word = |c: char| c.is_alphanumeric();
-        let inside = template[..start].chars().next_back().is_some_and(word) || template[end..].starts_with(word);
+        let inside =
+            template[..start].chars().next_back().is_some_and(word) || template[end..].starts_with(word);
         if !inside {
             gaps.push(start..end);
         }
@@ -38,7 +39,10 @@ pub(crate) fn parse(source: &str) -> Parsed<Mod> {
 
 /// Whether a script can fail by itself: it has an `assert`, or a `raise`.
 pub(crate) fn asserts(script: &str) -> bool {
-    let mut finder = Finder { wanted: |stmt| matches!(stmt, Stmt::Assert(_) | Stmt::Raise(_)), found: false };
+    let mut finder = Finder {
+        wanted: |stmt| matches!(stmt, Stmt::Assert(_) | Stmt::Raise(_)),
+        found: false,
+    };
     visit(script, &mut finder);
     finder.found
 }
@@ -60,8 +64,13 @@ impl<'a> Visitor<'a> for Finder {
 /// Whether a program defines a function or a class at its top.
 pub(crate) fn defines_function(source: &str) -> bool {
     let parsed = parse(source);
-    let Mod::Module(module) = parsed.syntax() else { return false };
-    module.body.iter().any(|stmt| matches!(stmt, Stmt::FunctionDef(_) | Stmt::ClassDef(_)))
+    let Mod::Module(module) = parsed.syntax() else {
+        return false;
+    };
+    module
+        .body
+        .iter()
+        .any(|stmt| matches!(stmt, Stmt::FunctionDef(_) | Stmt::ClassDef(_)))
 }
 
 /// Whether a program might print: it names something that does, or calls something that could.
@@ -84,7 +93,10 @@ impl<'a> Visitor<'a> for Printers {
 
     fn visit_expr(&mut self, expr: &'a Expr) {
         self.found |= match expr {
-            Expr::Name(name) => matches!(name.id.as_str(), "print" | "help" | "exec" | "eval" | "__import__"),
+            Expr::Name(name) => matches!(
+                name.id.as_str(),
+                "print" | "help" | "exec" | "eval" | "__import__"
+            ),
             Expr::Attribute(attribute) => attribute.attr.as_str().starts_with("write"),
             _ => false,
         };

@@ -63,11 +63,17 @@ impl Pack {
         let mut theme = None;
         if template.is_template {
             let names = Names::new(self, &values, seed);
-            each_text(&mut exercise, &mut title, |field, text| -> Result<(), RenderError> {
-                theme = theme.take().or_else(|| names.theme_for(text));
-                *text = names.fill(text).map_err(|error| RenderError::Fill { field, error })?;
-                Ok(())
-            })?;
+            each_text(
+                &mut exercise,
+                &mut title,
+                |field, text| -> Result<(), RenderError> {
+                    theme = theme.take().or_else(|| names.theme_for(text));
+                    *text = names
+                        .fill(text)
+                        .map_err(|error| RenderError::Fill { field, error })?;
+                    Ok(())
+                },
+            )?;
         }
         Ok(self.offer(template, exercise, title, seed, values, theme))
     }
@@ -90,8 +96,21 @@ impl Pack {
             (Kind::Reorder, Some(Answer::Words(words))) => offer::shuffled_words(&exercise, words, seed),
             _ => Vec::new(),
         };
-        let input = if options.is_empty() { Input::Typed } else { Input::Choice };
-        Rendered { exercise, title, seed, params: values.into_iter().collect(), theme, input, options, words }
+        let input = if options.is_empty() {
+            Input::Typed
+        } else {
+            Input::Choice
+        };
+        Rendered {
+            exercise,
+            title,
+            seed,
+            params: values.into_iter().collect(),
+            theme,
+            input,
+            options,
+            words,
+        }
     }
 }
 
@@ -103,13 +122,23 @@ struct Names<'a> {
 
 impl<'a> Names<'a> {
     fn new(pack: &'a Pack, values: &'a Values, seed: Seed) -> Self {
-        let own = values.iter().map(|(name, value)| (name.as_str(), value.to_string())).collect();
+        let own = values
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.to_string()))
+            .collect();
         let chosen = Random::new(seed, Use::Theme).index(pack.themes.len());
-        Self { own, theme: pack.themes.iter().nth(chosen) }
+        Self {
+            own,
+            theme: pack.themes.iter().nth(chosen),
+        }
     }
 
     fn value(&self, name: &str) -> Option<&str> {
-        let themed = || self.theme.and_then(|(_, theme)| theme.get(name)).map(String::as_str);
+        let themed = || {
+            self.theme
+                .and_then(|(_, theme)| theme.get(name))
+                .map(String::as_str)
+        };
         self.own.get(name).map(String::as_str).or_else(themed)
     }
 
@@ -146,7 +175,10 @@ pub(crate) fn each_text<E>(
         text.iter_mut().try_for_each(|text| visit(field, text))?;
     }
     if let Some(construct) = &mut exercise.target_construct {
-        construct.feedback.iter_mut().try_for_each(|text| visit("target_construct", text))?;
+        construct
+            .feedback
+            .iter_mut()
+            .try_for_each(|text| visit("target_construct", text))?;
     }
     for (field, texts) in [
         ("distractors", &mut exercise.distractors),
@@ -155,9 +187,14 @@ pub(crate) fn each_text<E>(
     ] {
         texts.iter_mut().try_for_each(|text| visit(field, text))?;
     }
-    exercise.expected_answer.iter_mut().try_for_each(|answer| each_answer("expected_answer", answer, &mut visit))?;
+    exercise
+        .expected_answer
+        .iter_mut()
+        .try_for_each(|answer| each_answer("expected_answer", answer, &mut visit))?;
     let accepted = &mut exercise.accepted_solutions;
-    accepted.iter_mut().try_for_each(|answer| each_answer("accepted_solutions", answer, &mut visit))
+    accepted
+        .iter_mut()
+        .try_for_each(|answer| each_answer("accepted_solutions", answer, &mut visit))
 }
 
 fn each_answer<E>(

@@ -44,20 +44,39 @@ impl Loaded {
     pub fn trials(&self) -> Vec<Trial> {
         let each = |template: &Template| {
             self.rendered(template).into_iter().flat_map(|exercise| {
-                tries(&exercise).into_iter().map(move |what| Trial { exercise: exercise.clone(), what })
+                tries(&exercise).into_iter().map(move |what| Trial {
+                    exercise: exercise.clone(),
+                    what,
+                })
             })
         };
-        self.pack.exercises.iter().flat_map(|template| each(template).collect::<Vec<_>>()).collect()
+        self.pack
+            .exercises
+            .iter()
+            .flat_map(|template| each(template).collect::<Vec<_>>())
+            .collect()
     }
 
     /// The mutants of every expected answer that has a verification script.
     pub fn mutants(&self) -> Vec<Trial> {
         let mut trials = Vec::new();
-        for template in self.pack.exercises.iter().filter(|t| t.exercise.verification_script.is_some()) {
-            let Some(exercise) = self.rendered(template).into_iter().next() else { continue };
-            let Some(Answer::Text(answer)) = &exercise.expected_answer else { continue };
+        for template in self
+            .pack
+            .exercises
+            .iter()
+            .filter(|t| t.exercise.verification_script.is_some())
+        {
+            let Some(exercise) = self.rendered(template).into_iter().next() else {
+                continue;
+            };
+            let Some(Answer::Text(answer)) = &exercise.expected_answer else {
+                continue;
+            };
             for mutant in mutants(answer) {
-                trials.push(Trial { exercise: exercise.clone(), what: Try::Mutant(mutant) });
+                trials.push(Trial {
+                    exercise: exercise.clone(),
+                    what: Try::Mutant(mutant),
+                });
             }
         }
         trials
@@ -66,7 +85,10 @@ impl Loaded {
     fn rendered(&self, template: &Template) -> Vec<Exercise> {
         let seeds = if template.is_template { SEEDS } else { 1 };
         let seeds = (0..seeds).map(|number| trial(template.slug(), number));
-        seeds.filter_map(|seed| self.pack.render(template, seed).ok()).map(|rendered| rendered.exercise).collect()
+        seeds
+            .filter_map(|seed| self.pack.render(template, seed).ok())
+            .map(|rendered| rendered.exercise)
+            .collect()
     }
 
     /// The trial did not end as it should; `reason` is what was found instead.
@@ -75,13 +97,24 @@ impl Loaded {
             Try::Answer { field, index, .. } => self.wrong_answer(trial, field, *index, reason),
             Try::Code => {
                 let help = "correct `code`: what it prints is the answer";
-                self.problem(trial, "code", None, "code-fails", format!("this code gives no answer: {reason}"), help)
+                self.problem(
+                    trial,
+                    "code",
+                    None,
+                    "code-fails",
+                    format!("this code gives no answer: {reason}"),
+                    help,
+                )
             }
             Try::Mutant(mutant) => {
-                let change = format!("line {}: `{}` instead of `{}`", mutant.line, mutant.after, mutant.before);
+                let change = format!(
+                    "line {}: `{}` instead of `{}`",
+                    mutant.line, mutant.after, mutant.before
+                );
                 let message = format!("the script passes a wrong answer ({}): {change}", mutant.what);
                 let help = "add an assertion that tells them apart; if they do the same, all is well";
-                let mut problem = self.problem(trial, "verification_script", None, "script-weak", message, help);
+                let mut problem =
+                    self.problem(trial, "verification_script", None, "script-weak", message, help);
                 problem.severity = Severity::Warning;
                 problem
             }
@@ -91,16 +124,32 @@ impl Loaded {
     /// The trial could not be made: nothing runs here, or the exercise cannot be graded.
     pub fn untried(&self, trial: &Trial, reason: &str) -> Problem {
         let help = "nothing is known about this answer; `gradus doctor` says what is missing";
-        self.problem(trial, "expected_answer", None, "not-tried", format!("it could not be tried: {reason}"), help)
+        self.problem(
+            trial,
+            "expected_answer",
+            None,
+            "not-tried",
+            format!("it could not be tried: {reason}"),
+            help,
+        )
     }
 
     fn wrong_answer(&self, trial: &Trial, field: &str, index: Option<usize>, reason: &str) -> Problem {
         let (message, help) = if trial.exercise.kind == Kind::Predict {
-            (format!("this is not what the code prints: {reason}"), "write what Python printed, or leave it out")
+            (
+                format!("this is not what the code prints: {reason}"),
+                "write what Python printed, or leave it out",
+            )
         } else if field == "expected_answer" {
-            (format!("the expected answer is not graded correct: {reason}"), "correct the answer, or what it is graded by")
+            (
+                format!("the expected answer is not graded correct: {reason}"),
+                "correct the answer, or what it is graded by",
+            )
         } else {
-            (format!("this accepted solution is not graded correct: {reason}"), "correct it, or remove it")
+            (
+                format!("this accepted solution is not graded correct: {reason}"),
+                "correct it, or remove it",
+            )
         };
         self.problem(trial, field, index, "answer-wrong", message, help)
     }
@@ -115,7 +164,10 @@ impl Loaded {
         help: &str,
     ) -> Problem {
         let slug = trial.exercise.slug.as_str();
-        let (file, span) = self.places.find(slug, field, index).unwrap_or(("", Span::default()));
+        let (file, span) = self
+            .places
+            .find(slug, field, index)
+            .unwrap_or(("", Span::default()));
         let Some(source) = self.source(file).or(self.sources.first()) else {
             return Problem::nowhere(code, message, help);
         };
@@ -131,11 +183,15 @@ fn tries(exercise: &Exercise) -> Vec<Try> {
         field: "expected_answer",
         index: None,
     });
-    let accepted = exercise.accepted_solutions.iter().enumerate().map(|(at, answer)| Try::Answer {
-        answer: answer.clone(),
-        field: "accepted_solutions",
-        index: Some(at),
-    });
+    let accepted = exercise
+        .accepted_solutions
+        .iter()
+        .enumerate()
+        .map(|(at, answer)| Try::Answer {
+            answer: answer.clone(),
+            field: "accepted_solutions",
+            index: Some(at),
+        });
     let mut tries: Vec<Try> = expected.chain(accepted).collect();
     if tries.is_empty() && exercise.kind == Kind::Predict {
         tries.push(Try::Code);

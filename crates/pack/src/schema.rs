@@ -19,7 +19,12 @@ pub enum FileKind {
 
 impl FileKind {
     /// All of them.
-    pub const ALL: [FileKind; 4] = [FileKind::Exercises, FileKind::Pack, FileKind::Curriculum, FileKind::Themes];
+    pub const ALL: [FileKind; 4] = [
+        FileKind::Exercises,
+        FileKind::Pack,
+        FileKind::Curriculum,
+        FileKind::Themes,
+    ];
 
     /// Its name: `exercises`, `pack`, `curriculum` or `themes`.
     pub fn name(self) -> &'static str {
@@ -57,7 +62,12 @@ fn object(object: &Object) -> Value {
         }
         properties.insert(field.name.into(), schema);
     }
-    let required: Vec<&str> = object.fields.iter().filter(|field| field.required).map(|field| field.name).collect();
+    let required: Vec<&str> = object
+        .fields
+        .iter()
+        .filter(|field| field.required)
+        .map(|field| field.name)
+        .collect();
     let mut schema = json!({ "type": "object", "additionalProperties": false, "properties": properties });
     if let Value::Object(map) = &mut schema {
         if !required.is_empty() {
@@ -72,13 +82,15 @@ fn object(object: &Object) -> Value {
 
 /// What the type of an exercise asks for.
 fn by_kind() -> Value {
-    let when = |kind: &str, then: Value| {
-        json!({ "if": { "properties": { "type": { "const": kind } }, "required": ["type"] }, "then": then })
-    };
+    let when = |kind: &str, then: Value| json!({ "if": { "properties": { "type": { "const": kind } }, "required": ["type"] }, "then": then });
     json!([
         {
             "if": { "properties": { "type": { "not": { "const": "predict" } } } },
             "then": { "required": ["expected_answer"] }
+        },
+        {
+            "if": { "properties": { "type": { "not": { "const": "reorder" } } } },
+            "then": { "properties": { "expected_answer": { "not": { "type": "array" } } } }
         },
         when("predict", json!({ "required": ["code"] })),
         when("fill-in", json!({ "required": ["template"] })),
@@ -92,34 +104,35 @@ fn shape(shape: &Shape) -> Value {
         // Numbers and truth values keep their spelling, so they are texts too; nothing is as if it were left out.
         Shape::Text => json!({ "type": ["string", "number", "boolean", "null"] }),
         Shape::Words => json!({ "type": ["string", "number", "boolean"], "minLength": 1 }),
-        Shape::Texts => list(json!({ "type": ["string", "number", "boolean"] })),
+        Shape::Texts => list(&json!({ "type": ["string", "number", "boolean"] })),
         Shape::Answer => answer(),
-        Shape::Answers => list(answer()),
+        Shape::Answers => list(&answer()),
         Shape::Int(low, high) => json!({ "type": "integer", "minimum": low, "maximum": high }),
         Shape::Number(low, high) => json!({ "type": "number", "minimum": low, "maximum": high }),
         Shape::Bool => json!({ "type": "boolean" }),
         Shape::OneOf(words) => json!({ "enum": words }),
-        Shape::SomeOf(words) => list(json!({ "enum": words })),
+        Shape::SomeOf(words) => list(&json!({ "enum": words })),
         Shape::Object(inner) => object(inner),
-        Shape::Objects(inner) | Shape::Items(inner) => list(object(inner)),
+        Shape::Objects(inner) | Shape::Items(inner) => list(&object(inner)),
         Shape::WordOr(inner) => json!({ "anyOf": [{ "type": "string" }, object(inner)] }),
-        Shape::WordsOr(inner) => list(json!({ "anyOf": [{ "type": "string" }, object(inner)] })),
+        Shape::WordsOr(inner) => list(&json!({ "anyOf": [{ "type": "string" }, object(inner)] })),
         Shape::Named(inner) => json!({ "type": "object", "additionalProperties": self::shape(inner) }),
         Shape::Params => params(),
     }
 }
 
-fn list(items: Value) -> Value {
+fn list(items: &Value) -> Value {
     json!({ "type": ["array", "null"], "items": items })
 }
 
 fn answer() -> Value {
     let text = json!({ "type": ["string", "number", "boolean"] });
-    json!({ "anyOf": [text, list(text.clone())] })
+    json!({ "anyOf": [text, { "type": "array", "items": text }] })
 }
 
 fn params() -> Value {
-    let expression = json!({ "type": ["string", "number"], "description": "An expression over the parameters above." });
+    let expression =
+        json!({ "type": ["string", "number"], "description": "An expression over the parameters above." });
     let one_of = |name: &str, schema: Value| {
         json!({
             "type": "object",
@@ -128,7 +141,8 @@ fn params() -> Value {
             "properties": { name: schema },
         })
     };
-    let choices = json!({ "type": ["array", "string"], "items": { "type": ["string", "number", "boolean"] } });
+    let choices =
+        json!({ "type": ["array", "string"], "items": { "type": ["string", "number", "boolean"] } });
     let sample = json!({
         "type": "object",
         "additionalProperties": false,
@@ -140,9 +154,9 @@ fn params() -> Value {
         "additionalProperties": {
             "oneOf": [
                 one_of("int", json!({ "type": "array", "items": expression, "minItems": 2, "maxItems": 2 })),
-                one_of("pick", choices.clone()),
+                one_of("pick", choices),
                 one_of("sample", sample),
-                one_of("expr", expression.clone()),
+                one_of("expr", expression),
             ],
         },
     })

@@ -15,18 +15,26 @@ const MISTAKE: &str = "mistake";
 /// The exercises a sentence gives: those its author asks for with `kinds`, of those it has what is needed for.
 pub(crate) fn exercises(sentence: &Sentence, defaults: &Defaults) -> Vec<Template> {
     let wanted = |kind: Kind| sentence.kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind));
-    [fill_blank, multiple_choice, reorder, error_correction, transformation]
-        .into_iter()
-        .filter_map(|make| make(sentence, defaults))
-        .filter(|template| wanted(template.exercise.kind))
-        .collect()
+    [
+        fill_blank,
+        multiple_choice,
+        reorder,
+        error_correction,
+        transformation,
+    ]
+    .into_iter()
+    .filter_map(|make| make(sentence, defaults))
+    .filter(|template| wanted(template.exercise.kind))
+    .collect()
 }
 
 /// Whether a sentence has what this kind of exercise needs; if not, what is missing.
 pub(crate) fn lacks(sentence: &Sentence, kind: Kind) -> Option<&'static str> {
     match kind {
         Kind::FillBlank if sentence.piece.is_none() => Some("a piece in [brackets]"),
-        Kind::MultipleChoice | Kind::ErrorCorrection if sentence.piece.is_none() || sentence.wrong.is_empty() => {
+        Kind::MultipleChoice | Kind::ErrorCorrection
+            if sentence.piece.is_none() || sentence.wrong.is_empty() =>
+        {
             Some("a piece in [brackets] and `wrong`")
         }
         Kind::Reorder if split(&sentence.whole()).len() < 2 => Some("at least two words"),
@@ -72,7 +80,13 @@ fn reorder(sentence: &Sentence, defaults: &Defaults) -> Option<Template> {
     let exercise = Exercise {
         kind: Kind::Reorder,
         prompt: "Put the words in order.".into(),
-        accepted_solutions: sentence.accepted.iter().map(|s| split(s)).filter(same_words).map(Answer::Words).collect(),
+        accepted_solutions: sentence
+            .accepted
+            .iter()
+            .map(|s| split(s))
+            .filter(same_words)
+            .map(Answer::Words)
+            .collect(),
         expected_answer: Some(Answer::Words(words.clone())),
         ..Exercise::default()
     };
@@ -87,8 +101,18 @@ fn error_correction(sentence: &Sentence, defaults: &Defaults) -> Option<Template
         return None;
     }
     // In a pack without themes, braces in a sentence are ordinary text.
-    let quote = |text: &str| if defaults.has_themes { text.to_owned() } else { escape(text) };
-    let planted = format!("{}{{{{{MISTAKE}}}}}{}", quote(&sentence.before), quote(&sentence.after));
+    let quote = |text: &str| {
+        if defaults.has_themes {
+            text.to_owned()
+        } else {
+            escape(text)
+        }
+    };
+    let planted = format!(
+        "{}{{{{{MISTAKE}}}}}{}",
+        quote(&sentence.before),
+        quote(&sentence.after)
+    );
     let mut template = template(
         sentence,
         defaults,
@@ -97,16 +121,31 @@ fn error_correction(sentence: &Sentence, defaults: &Defaults) -> Option<Template
             prompt: "There is a mistake in this sentence. Write it without the mistake.".into(),
             sentence_text: Some(planted),
             expected_answer: Some(Answer::Text(quote(&sentence.whole()))),
-            accepted_solutions: sentence.accepted.iter().map(|text| Answer::Text(quote(text))).collect(),
+            accepted_solutions: sentence
+                .accepted
+                .iter()
+                .map(|text| Answer::Text(quote(text)))
+                .collect(),
             distractors: sentence.wrong.iter().map(|text| quote(text)).collect(),
             ..Exercise::default()
         },
     );
-    template.exercise.hints.iter_mut().for_each(|hint| *hint = quote(hint));
+    template
+        .exercise
+        .hints
+        .iter_mut()
+        .for_each(|hint| *hint = quote(hint));
     template.exercise.explanation = template.exercise.explanation.map(|text| quote(&text));
-    let wrong = sentence.wrong.iter().map(|text| Value::Text(text.clone())).collect();
+    let wrong = sentence
+        .wrong
+        .iter()
+        .map(|text| Value::Text(text.clone()))
+        .collect();
     template.origin = Some(Origin::Declared(Declared {
-        params: vec![Param { name: MISTAKE.into(), draw: Draw::Pick(Choices::Listed(wrong)) }],
+        params: vec![Param {
+            name: MISTAKE.into(),
+            draw: Draw::Pick(Choices::Listed(wrong)),
+        }],
         require: vec![],
     }));
     template.is_template = true;
@@ -122,7 +161,11 @@ fn transformation(sentence: &Sentence, defaults: &Defaults) -> Option<Template> 
             prompt: sentence.instruction.clone()?,
             sentence_text: Some(sentence.from.clone()?),
             expected_answer: Some(Answer::Text(sentence.whole())),
-            accepted_solutions: sentence.accepted.iter().map(|text| Answer::Text(text.clone())).collect(),
+            accepted_solutions: sentence
+                .accepted
+                .iter()
+                .map(|text| Answer::Text(text.clone()))
+                .collect(),
             distractors: sentence.wrong.clone(),
             ..Exercise::default()
         },
@@ -146,7 +189,10 @@ fn template(sentence: &Sentence, defaults: &Defaults, exercise: Exercise) -> Tem
         title: title_of(&sentence.rule),
         language: defaults.language.clone(),
         category: defaults.category.clone(),
-        concept: sentence.concept.clone().unwrap_or_else(|| defaults.category.clone()),
+        concept: sentence
+            .concept
+            .clone()
+            .unwrap_or_else(|| defaults.category.clone()),
         subconcept: sentence.rule.clone(),
         grammar_rule: sentence.rule.clone(),
         level: sentence.level,
@@ -182,5 +228,9 @@ fn ending(kind: Kind) -> &'static str {
 
 /// The words of a sentence; the mark at its end would give the last one away.
 fn split(text: &str) -> Vec<String> {
-    text.trim().trim_end_matches(['.', '!', '?', '。', '…']).split_whitespace().map(str::to_owned).collect()
+    text.trim()
+        .trim_end_matches(['.', '!', '?', '。', '…'])
+        .split_whitespace()
+        .map(str::to_owned)
+        .collect()
 }

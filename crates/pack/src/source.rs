@@ -14,7 +14,10 @@ pub struct File {
 impl File {
     /// A file with this text.
     pub fn new(path: impl Into<String>, text: impl Into<Vec<u8>>) -> Self {
-        Self { path: path.into(), bytes: text.into() }
+        Self {
+            path: path.into(),
+            bytes: text.into(),
+        }
     }
 }
 
@@ -48,9 +51,19 @@ impl Source {
         let bytes = if bom { &file.bytes[3..] } else { &file.bytes[..] };
         let invalid_at = std::str::from_utf8(bytes).err().map(|error| error.valid_up_to());
         let text = String::from_utf8_lossy(bytes).into_owned();
-        let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
+        let breaks = text
+            .bytes()
+            .enumerate()
+            .filter(|(_, byte)| *byte == b'\n')
+            .map(|(at, _)| at + 1);
         let lines = std::iter::once(0).chain(breaks).collect();
-        Self { path: file.path.clone(), text, bom, invalid_at, lines }
+        Self {
+            path: file.path.clone(),
+            text,
+            bom,
+            invalid_at,
+            lines,
+        }
     }
 
     /// The line and column of a byte.
@@ -58,12 +71,19 @@ impl Source {
         let offset = self.text.floor_char_boundary(offset.min(self.text.len()));
         let line = self.lines.partition_point(|start| *start <= offset).max(1);
         let start = self.lines[line - 1];
-        Position { line, column: self.text[start..offset].chars().count() + 1 }
+        Position {
+            line,
+            column: self.text[start..offset].chars().count() + 1,
+        }
     }
 
     /// The bytes of a line, counted from 1, without its end.
     pub fn line(&self, line: usize) -> Span {
-        let start = self.lines.get(line.max(1) - 1).copied().unwrap_or(self.text.len());
+        let start = self
+            .lines
+            .get(line.max(1) - 1)
+            .copied()
+            .unwrap_or(self.text.len());
         let end = self.lines.get(line.max(1)).copied().unwrap_or(self.text.len());
         let length = self.text[start..end].trim_end_matches(['\n', '\r']).len();
         Span::new(start, start + length)

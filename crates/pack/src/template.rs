@@ -56,7 +56,10 @@ pub struct Placeholder<'a> {
 pub fn placeholders(text: &str) -> Vec<Placeholder<'_>> {
     let placeholder = |piece| match piece {
         Piece::Text(_) => None,
-        Piece::Name(name, range) => Some(Placeholder { name: Some(name), range }),
+        Piece::Name(name, range) => Some(Placeholder {
+            name: Some(name),
+            range,
+        }),
         Piece::Malformed(range) => Some(Placeholder { name: None, range }),
     };
     pieces(text).into_iter().filter_map(placeholder).collect()
@@ -96,7 +99,11 @@ fn placeholder(text: &str, open: usize) -> (Piece<'_>, usize) {
         return (Piece::Malformed(open..open + 2), open + 2);
     };
     let (name, end) = (inner[..length].trim(), open + 2 + length + 2);
-    if is_name(name) { (Piece::Name(name, open..end), end) } else { (Piece::Malformed(open..end), end) }
+    if is_name(name) {
+        (Piece::Name(name, open..end), end)
+    } else {
+        (Piece::Malformed(open..end), end)
+    }
 }
 
 /// Whether a text can be the name of a parameter.

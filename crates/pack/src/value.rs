@@ -93,7 +93,11 @@ pub(crate) fn python_float(float: f64) -> String {
     let exponent: i32 = exponent.parse().unwrap_or(0);
     if (-4..16).contains(&exponent) {
         let plain = format!("{float}");
-        return if plain.contains('.') { plain } else { format!("{plain}.0") };
+        return if plain.contains('.') {
+            plain
+        } else {
+            format!("{plain}.0")
+        };
     }
     let sign = if exponent < 0 { '-' } else { '+' };
     format!("{mantissa}e{sign}{:02}", exponent.abs())
@@ -101,7 +105,11 @@ pub(crate) fn python_float(float: f64) -> String {
 
 /// A text in quotes as `repr` chooses them.
 fn python_text(text: &str) -> String {
-    let quote = if text.contains('\'') && !text.contains('"') { '"' } else { '\'' };
+    let quote = if text.contains('\'') && !text.contains('"') {
+        '"'
+    } else {
+        '\''
+    };
     let mut out = String::from(quote);
     for character in text.chars() {
         match character {
@@ -140,14 +148,20 @@ mod tests {
 
     #[test]
     fn spelling_is_kept() {
-        for text in ["012", "3.10", "1e3", "5", "-7", "0.5", "True", "no", "", "+1", "inf", "nan", "1_000"] {
+        for text in [
+            "012", "3.10", "1e3", "5", "-7", "0.5", "True", "no", "", "+1", "inf", "nan", "1_000",
+        ] {
             assert_eq!(Value::from_spelling(text).to_string(), text);
         }
     }
 
     #[test]
     fn a_list_is_shown_as_python_shows_it() {
-        let list = Value::List(vec![Value::Text("it's".into()), Value::Int(1), Value::Text("a\"'".into())]);
+        let list = Value::List(vec![
+            Value::Text("it's".into()),
+            Value::Int(1),
+            Value::Text("a\"'".into()),
+        ]);
         assert_eq!(list.to_string(), r#"["it's", 1, 'a"\'']"#);
     }
 }

@@ -16,18 +16,31 @@ impl Pack {
         if let (Language::English, Some(list)) = (language, english) {
             vocabulary = vocabulary.with_list(list.clone());
         }
-        let same = |template: &&Template| template.exercise.answer_language.as_deref() == Some(answer_language);
-        for template in self.exercises.iter().filter(same).filter(|template| !template.exercise.kind.is_code()) {
+        let same =
+            |template: &&Template| template.exercise.answer_language.as_deref() == Some(answer_language);
+        for template in self
+            .exercises
+            .iter()
+            .filter(same)
+            .filter(|template| !template.exercise.kind.is_code())
+        {
             add(&mut vocabulary, template);
         }
-        Setting { vocabulary: Arc::new(vocabulary), ..Setting::default() }
+        Setting {
+            vocabulary: Arc::new(vocabulary),
+            ..Setting::default()
+        }
     }
 }
 
 /// Words and short answers; a sentence's words are each other's neighbours, not each other's rivals.
 fn add(vocabulary: &mut Vocabulary, template: &Template) {
     let exercise = &template.exercise;
-    for answer in exercise.expected_answer.iter().chain(&exercise.accepted_solutions) {
+    for answer in exercise
+        .expected_answer
+        .iter()
+        .chain(&exercise.accepted_solutions)
+    {
         match (exercise.kind, answer) {
             (_, Answer::Text(text)) if template.is_template && text.contains("{{") => {}
             (Kind::Card, Answer::Text(text)) => match &exercise.phonetic_modifiers {

@@ -14,8 +14,10 @@ fn recommendations_and_what_following_them_writes() {
         let pack = pack_at(&path);
         let source = Source::new(&pack.files[0]);
         let advice = audit(&pack);
-        let reports: Vec<String> =
-            advice.iter().map(|a| gradus_pack::text(&a.problem, &source, &source.path, Look::default())).collect();
+        let reports: Vec<String> = advice
+            .iter()
+            .map(|a| gradus_pack::text(&a.problem, &source, &source.path, Look::default()))
+            .collect();
         let edits: Vec<Edit> = advice.into_iter().flat_map(|advice| advice.edits).collect();
         let fixed = apply(&source.path, &source.text, &edits);
         insta::assert_snapshot!(name, format!("{}\n=== fixed ===\n{fixed}", reports.join("\n")));
@@ -26,7 +28,10 @@ fn recommendations_and_what_following_them_writes() {
 #[test]
 fn nothing_else_changes() {
     let packs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packs");
-    for path in cases().into_iter().chain(["python", "korean", "spanish"].map(|name| packs.join(name))) {
+    for path in cases()
+        .into_iter()
+        .chain(["python", "korean", "spanish"].map(|name| packs.join(name)))
+    {
         let before = pack_at(&path);
         let after = fixed(&before);
         let (old, new) = (load(&before), load(&after));
@@ -34,16 +39,24 @@ fn nothing_else_changes() {
         for (old, new) in old.pack.exercises.iter().zip(&new.pack.exercises) {
             let mut same = new.clone();
             same.exercise.grading_strategy = old.exercise.grading_strategy;
-            same.exercise.accepted_solutions.clone_from(&old.exercise.accepted_solutions);
+            same.exercise
+                .accepted_solutions
+                .clone_from(&old.exercise.accepted_solutions);
             assert_eq!(&same, old);
             let kept = &new.exercise.accepted_solutions;
-            assert!(kept.iter().all(|solution| old.exercise.accepted_solutions.contains(solution)));
+            assert!(
+                kept.iter()
+                    .all(|solution| old.exercise.accepted_solutions.contains(solution))
+            );
         }
         for (old, new) in before.files.iter().zip(&after.files) {
             assert_lines_kept(old, new);
         }
         // What was followed is not recommended again.
-        let again: Vec<Edit> = audit(&after).into_iter().flat_map(|advice| advice.edits).collect();
+        let again: Vec<Edit> = audit(&after)
+            .into_iter()
+            .flat_map(|advice| advice.edits)
+            .collect();
         assert_eq!(again, [], "{}", path.display());
     }
 }
@@ -53,7 +66,10 @@ fn assert_lines_kept(old: &File, new: &File) {
     let text = |file: &File| String::from_utf8(file.bytes.clone()).unwrap();
     let (old, new) = (text(old), text(new));
     let mut rest = old.lines();
-    for line in new.lines().filter(|line| !line.contains("grading_strategy") && !line.contains("accepted_solutions")) {
+    for line in new
+        .lines()
+        .filter(|line| !line.contains("grading_strategy") && !line.contains("accepted_solutions"))
+    {
         assert!(rest.any(|old| old == line), "{line}");
     }
 }
@@ -70,7 +86,10 @@ fn fixed(pack: &PackFiles) -> PackFiles {
 
 fn cases() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/audit");
-    let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut paths: Vec<_> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
     paths.sort();
     paths
 }

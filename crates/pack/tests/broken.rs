@@ -40,17 +40,36 @@ fn each_case_has_one_fault() {
 /// Each code that exists is shown by some case, and no other code is ever given.
 #[test]
 fn each_code_has_a_case() {
-    let found: BTreeSet<&str> =
-        cases().flat_map(|path| load(&pack_at(&path)).problems.into_iter().map(|problem| problem.code)).collect();
+    let found: BTreeSet<&str> = cases()
+        .flat_map(|path| {
+            load(&pack_at(&path))
+                .problems
+                .into_iter()
+                .map(|problem| problem.code)
+        })
+        .collect();
     let known: BTreeSet<&str> = gradus_pack::CODES.iter().map(|code| code.name).collect();
     // Ten megabytes do not belong into a repository: see tests/limits.rs; for the others, tests/audit.rs and tests/run.rs.
     let elsewhere = [
-        "file-too-large", "answer-wrong", "code-fails", "script-weak", "not-tried", "audit-execution", "audit-ast",
-        "audit-script", "audit-needless",
+        "file-too-large",
+        "answer-wrong",
+        "code-fails",
+        "script-weak",
+        "not-tried",
+        "audit-execution",
+        "audit-ast",
+        "audit-script",
+        "audit-needless",
     ];
-    let missing: Vec<_> = known.difference(&found).filter(|code| !elsewhere.contains(code)).collect();
+    let missing: Vec<_> = known
+        .difference(&found)
+        .filter(|code| !elsewhere.contains(code))
+        .collect();
     let unknown: Vec<_> = found.difference(&known).collect();
-    assert!(missing.is_empty() && unknown.is_empty(), "without a case: {missing:?}; not in the list: {unknown:?}");
+    assert!(
+        missing.is_empty() && unknown.is_empty(),
+        "without a case: {missing:?}; not in the list: {unknown:?}"
+    );
 }
 
 #[test]
@@ -69,7 +88,10 @@ fn folder() -> std::path::PathBuf {
 }
 
 fn cases() -> impl Iterator<Item = std::path::PathBuf> {
-    let mut paths: Vec<_> = std::fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut paths: Vec<_> = std::fs::read_dir(folder())
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
     paths.sort();
     paths.into_iter().filter(|path| !path.ends_with("reports"))
 }

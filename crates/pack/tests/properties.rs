@@ -15,18 +15,27 @@ fn named_generators_keep_their_promises_over_thousands_of_seeds() {
             let values = named.generate(seed);
             assert!(named.validate(&values), "{}: {values:?}", named.name);
             assert_eq!(values, named.generate(seed));
-            assert!(values.iter().all(|(_, value)| !value.to_string().contains(['{', '}'])));
+            assert!(
+                values
+                    .iter()
+                    .all(|(_, value)| !value.to_string().contains(['{', '}']))
+            );
         }
     }
 }
 
 #[test]
 fn every_seed_gives_a_whole_exercise() {
-    let loaded = load(&pack_of(include_str!("golden.yaml").replace("{{animals}}", "cats")));
+    let loaded = load(&pack_of(
+        include_str!("golden.yaml").replace("{{animals}}", "cats"),
+    ));
     assert!(loaded.problems.is_empty(), "{:?}", loaded.problems);
     for template in &loaded.pack.exercises {
         for number in 0..2_000 {
-            let rendered = loaded.pack.render(template, Seed::of(&number.to_string())).unwrap();
+            let rendered = loaded
+                .pack
+                .render(template, Seed::of(&number.to_string()))
+                .unwrap();
             let shown = serde_json::to_string(&rendered.exercise).unwrap();
             assert!(!shown.contains("{{") && !shown.contains("}}"), "{shown}");
             if let Some(Answer::Words(words)) = &rendered.exercise.expected_answer {
@@ -38,7 +47,10 @@ fn every_seed_gives_a_whole_exercise() {
             }
             if !rendered.options.is_empty() {
                 let right = rendered.exercise.expected_answer.unwrap().to_text().into_owned();
-                assert_eq!(rendered.options.iter().filter(|option| **option == right).count(), 1);
+                assert_eq!(
+                    rendered.options.iter().filter(|option| **option == right).count(),
+                    1
+                );
             }
         }
     }
@@ -46,15 +58,30 @@ fn every_seed_gives_a_whole_exercise() {
 
 #[test]
 fn all_mistakes_and_all_places_come_up() {
-    let loaded = load(&pack_of(include_str!("golden.yaml").replace("{{animals}}", "cats")));
+    let loaded = load(&pack_of(
+        include_str!("golden.yaml").replace("{{animals}}", "cats"),
+    ));
     let pack = &loaded.pack;
-    let planted = pack.exercises.iter().find(|t| t.slug().ends_with("error-correction")).unwrap();
+    let planted = pack
+        .exercises
+        .iter()
+        .find(|t| t.slug().ends_with("error-correction"))
+        .unwrap();
     let choice = pack.exercise("choice").unwrap();
-    let (mut sentences, mut places) = (std::collections::BTreeSet::new(), std::collections::BTreeSet::new());
+    let (mut sentences, mut places) = (
+        std::collections::BTreeSet::new(),
+        std::collections::BTreeSet::new(),
+    );
     for number in 0..100 {
         let seed = Seed::of(&number.to_string());
         sentences.insert(pack.render(planted, seed).unwrap().exercise.sentence_text);
-        places.insert(pack.render(choice, seed).unwrap().options.iter().position(|option| option == "a"));
+        places.insert(
+            pack.render(choice, seed)
+                .unwrap()
+                .options
+                .iter()
+                .position(|option| option == "a"),
+        );
     }
     assert_eq!((sentences.len(), places.len()), (3, 4));
 }
@@ -111,11 +138,53 @@ fn check_any(bytes: Vec<u8>) {
 
 fn piece() -> impl Strategy<Value = &'static str> {
     prop::sample::select(vec![
-        "language: python\n", "exercises:\n", "  - slug: a\n", "  - slug: b\n", "    type: write\n", "    type: card\n",
-        "    type: reorder\n", "    prompt: Add.\n", "    prompt: {{x}}\n", "    expected_answer: 1\n",
-        "    expected_answer: [a, b]\n", "    params:\n", "      x: { int: [0, 3] }\n", "      y: { pick: [a, {{] }\n",
-        "    require: [x > 1]\n", "    generator: slice-bounds\n", "sentences:\n", "  - rule: r\n    text: a [b] c\n",
-        "    wrong: [d]\n", "\n", "  ", "- ", ": ", "'", "\"", "[", "]", "{", "}", "&a ", "*a", "<<: *a\n", "|\n", ">\n", "#",
-        "\t", "\r\n", "---\n", "...\n", "? ", "!!str ", "%YAML 1.2\n", "한글", "\u{feff}", "e\u{301}", "\0", "\\", "~\n",
+        "language: python\n",
+        "exercises:\n",
+        "  - slug: a\n",
+        "  - slug: b\n",
+        "    type: write\n",
+        "    type: card\n",
+        "    type: reorder\n",
+        "    prompt: Add.\n",
+        "    prompt: {{x}}\n",
+        "    expected_answer: 1\n",
+        "    expected_answer: [a, b]\n",
+        "    params:\n",
+        "      x: { int: [0, 3] }\n",
+        "      y: { pick: [a, {{] }\n",
+        "    require: [x > 1]\n",
+        "    generator: slice-bounds\n",
+        "sentences:\n",
+        "  - rule: r\n    text: a [b] c\n",
+        "    wrong: [d]\n",
+        "\n",
+        "  ",
+        "- ",
+        ": ",
+        "'",
+        "\"",
+        "[",
+        "]",
+        "{",
+        "}",
+        "&a ",
+        "*a",
+        "<<: *a\n",
+        "|\n",
+        ">\n",
+        "#",
+        "\t",
+        "\r\n",
+        "---\n",
+        "...\n",
+        "? ",
+        "!!str ",
+        "%YAML 1.2\n",
+        "한글",
+        "\u{feff}",
+        "e\u{301}",
+        "\0",
+        "\\",
+        "~\n",
     ])
 }

@@ -35,13 +35,31 @@ fn for_programs() {
 #[test]
 fn for_a_pull_request() {
     let problems = load(&pack_of(BROKEN)).problems;
-    insta::assert_snapshot!(problems.iter().map(|problem| github("packs/", problem)).collect::<Vec<_>>().join("\n"));
+    insta::assert_snapshot!(
+        problems
+            .iter()
+            .map(|problem| github("packs/", problem))
+            .collect::<Vec<_>>()
+            .join("\n")
+    );
 }
 
 #[test]
 fn with_colours_and_without_box_characters() {
     let loaded = load(&pack_of(BROKEN));
     let draw = |look| text(&loaded.problems[0], &loaded.sources[0], "a.yaml", look);
-    assert!(draw(Look { color: true, ..Look::default() }).contains("\u{1b}["));
-    assert!(draw(Look { unicode: false, ..Look::default() }).is_ascii());
+    assert!(
+        draw(Look {
+            color: true,
+            ..Look::default()
+        })
+        .contains("\u{1b}[")
+    );
+    assert!(
+        draw(Look {
+            unicode: false,
+            ..Look::default()
+        })
+        .is_ascii()
+    );
 }

@@ -35,7 +35,9 @@ fn every_answer_is_tried_with_a_few_seeds() {
         .trials()
         .iter()
         .map(|trial| match &trial.what {
-            Try::Answer { answer, field, index } => format!("{} {field} {index:?} {}", trial.exercise.slug, answer.to_text()),
+            Try::Answer { answer, field, index } => {
+                format!("{} {field} {index:?} {}", trial.exercise.slug, answer.to_text())
+            }
             Try::Code => format!("{} code", trial.exercise.slug),
             Try::Mutant(_) => unreachable!(),
         })
@@ -54,7 +56,9 @@ fn what_fails_is_shown_where_it_is_written() {
         loaded.untried(&trials[0], "there is no Python runtime"),
     ];
     let source = &loaded.sources[0];
-    let drawn: Vec<String> =
-        problems.iter().map(|problem| text(problem, source, &source.path, Look::default())).collect();
+    let drawn: Vec<String> = problems
+        .iter()
+        .map(|problem| text(problem, source, &source.path, Look::default()))
+        .collect();
     insta::assert_snapshot!(drawn.join("\n"));
 }

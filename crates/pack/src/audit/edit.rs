@@ -21,7 +21,9 @@ pub fn apply(path: &str, text: &str, edits: &[Edit]) -> String {
     edits.sort_by_key(|edit| edit.span);
     let (mut out, mut done) = (String::with_capacity(text.len()), 0);
     for edit in edits {
-        let (Some(kept), true) = (text.get(done..edit.span.start), edit.span.start >= done) else { continue };
+        let (Some(kept), true) = (text.get(done..edit.span.start), edit.span.start >= done) else {
+            continue;
+        };
         out.push_str(kept);
         out.push_str(&edit.text);
         done = edit.span.end;
@@ -32,7 +34,13 @@ pub fn apply(path: &str, text: &str, edits: &[Edit]) -> String {
 
 /// Writes a field: in the place of its value, or in a line of its own after the expected answer.
 pub(super) fn set_field(item: &Item, source: &Source, field: &str, value: &str) -> Vec<Edit> {
-    let edit = |span: Span, text: String| vec![Edit { file: source.path.clone(), span, text }];
+    let edit = |span: Span, text: String| {
+        vec![Edit {
+            file: source.path.clone(),
+            span,
+            text,
+        }]
+    };
     if let Some(entry) = own_entry(item, field) {
         return edit(entry.value.span, value.to_owned());
     }
@@ -49,20 +57,35 @@ pub(super) fn set_field(item: &Item, source: &Source, field: &str, value: &str) 
     match source.text[..line_end].ends_with('\n') {
         true => edit(Span::new(line_end, line_end), text),
         // The last line of the file has no end of its own.
-        false => edit(Span::new(line_end, line_end), format!("{newline}{}", text.trim_end())),
+        false => edit(
+            Span::new(line_end, line_end),
+            format!("{newline}{}", text.trim_end()),
+        ),
     }
 }
 
 /// Removes items of a list, with the list itself if nothing is left of it.
 pub(super) fn remove_items(item: &Item, source: &Source, field: &str, places: &[usize]) -> Vec<Edit> {
-    let Some(entry) = own_entry(item, field) else { return Vec::new() };
-    let Some(items) = entry.value.as_list().filter(|_| !places.is_empty()) else { return Vec::new() };
-    let remove = |span: Span| Edit { file: source.path.clone(), span, text: String::new() };
+    let Some(entry) = own_entry(item, field) else {
+        return Vec::new();
+    };
+    let Some(items) = entry.value.as_list().filter(|_| !places.is_empty()) else {
+        return Vec::new();
+    };
+    let remove = |span: Span| Edit {
+        file: source.path.clone(),
+        span,
+        text: String::new(),
+    };
     if places.len() == items.len() {
         return vec![remove(whole_entry(item, entry, source))];
     }
     let spans = places.iter().filter_map(|at| {
-        if entry.value.is_inline() { flow_item(items, *at) } else { block_item(items.get(*at)?, source) }
+        if entry.value.is_inline() {
+            flow_item(items, *at)
+        } else {
+            block_item(items.get(*at)?, source)
+        }
     });
     spans.map(remove).collect()
 }
@@ -70,7 +93,9 @@ pub(super) fn remove_items(item: &Item, source: &Source, field: &str, places: &[
 /// An entry that is written in the exercise itself, not brought by an alias.
 fn own_entry<'a>(item: &'a Item, field: &str) -> Option<&'a Entry> {
     let inside = |span: Span| item.node.span.start <= span.start && span.end <= item.node.span.end;
-    item.node.entry(field).filter(|entry| inside(entry.key.span) && inside(entry.value.span))
+    item.node
+        .entry(field)
+        .filter(|entry| inside(entry.key.span) && inside(entry.value.span))
 }
 
 /// A key with its value: its lines, or its part between commas.
@@ -88,11 +113,16 @@ fn whole_entry(item: &Item, entry: &Entry, source: &Source) -> Span {
 /// An item in brackets, with the comma that parts it from its neighbour.
 fn flow_item(items: &[Node], at: usize) -> Option<Span> {
     let span = items.get(at)?.span;
-    Some(match (at.checked_sub(1).and_then(|before| items.get(before)), items.get(at + 1)) {
-        (Some(before), _) => Span::new(before.span.end, span.end),
-        (None, Some(after)) => Span::new(span.start, after.span.start),
-        (None, None) => span,
-    })
+    Some(
+        match (
+            at.checked_sub(1).and_then(|before| items.get(before)),
+            items.get(at + 1),
+        ) {
+            (Some(before), _) => Span::new(before.span.end, span.end),
+            (None, Some(after)) => Span::new(span.start, after.span.start),
+            (None, None) => span,
+        },
+    )
 }
 
 /// An item with its dash: all of its lines.
@@ -115,6 +145,9 @@ fn dash(source: &Source, line: usize) -> bool {
 /// Where the line that holds `at` ends, after its line break; and how lines end in this file.
 fn end_of_line(text: &str, at: usize) -> (usize, &'static str) {
     let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
-    let end = text.get(at..).and_then(|rest| rest.find('\n')).map_or(text.len(), |offset| at + offset + 1);
+    let end = text
+        .get(at..)
+        .and_then(|rest| rest.find('\n'))
+        .map_or(text.len(), |offset| at + offset + 1);
     (end, newline)
 }

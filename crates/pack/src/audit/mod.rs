@@ -32,7 +32,16 @@ pub fn audit(pack: &PackFiles) -> Vec<Advice> {
     let sources = load::sources(pack);
     load::with_items(pack, &sources, |pack, items, _| {
         let sound = items.iter().filter(|item| item.sound && !item.sentence);
-        sound.flat_map(|item| Auditor { pack: &pack, item, source: &sources[item.document] }.run()).collect()
+        sound
+            .flat_map(|item| {
+                Auditor {
+                    pack: &pack,
+                    item,
+                    source: &sources[item.document],
+                }
+                .run()
+            })
+            .collect()
     })
 }
 
@@ -53,7 +62,12 @@ impl Auditor<'_> {
     }
 
     /// Another strategy for this exercise, if one would serve it better.
-    fn better_strategy(&self, exercise: &Exercise, now: Strategy, advice: &mut Vec<Advice>) -> Option<Strategy> {
+    fn better_strategy(
+        &self,
+        exercise: &Exercise,
+        now: Strategy,
+        advice: &mut Vec<Advice>,
+    ) -> Option<Strategy> {
         match exercise.kind {
             Kind::Predict if now != Strategy::Execution => {
                 let message = "a prediction is best compared with what Python prints";
@@ -64,7 +78,13 @@ impl Auditor<'_> {
                 if self.defines_function() {
                     let help = "write a `verification_script` with assertions: then any function that does the same is right";
                     let message = "a function is best graded by what it does";
-                    advice.push(self.advice("audit-script", self.item.head(), message.to_owned(), help, vec![]));
+                    advice.push(self.advice(
+                        "audit-script",
+                        self.item.head(),
+                        message.to_owned(),
+                        help,
+                        vec![],
+                    ));
                     return None;
                 }
                 let reason = self.reason_for_ast(exercise)?;
@@ -78,27 +98,36 @@ impl Auditor<'_> {
     fn reason_for_ast(&self, exercise: &Exercise) -> Option<String> {
         let count = exercise.accepted_solutions.len();
         if count > MANY_SOLUTIONS {
-            return Some(format!("{count} accepted solutions: `ast` needs none for other spellings of the same"));
+            return Some(format!(
+                "{count} accepted solutions: `ast` needs none for other spellings of the same"
+            ));
         }
         let code = self.code()?;
         let names = ["slice", "comprehension", "generator-expr", "ternary", "lambda"];
-        let used = names.into_iter().filter_map(Construct::named).find(|construct| construct.is_used_in(&code))?;
-        Some(format!("the answer has {}, which can be spelled in several ways", used.words))
+        let used = names
+            .into_iter()
+            .filter_map(Construct::named)
+            .find(|construct| construct.is_used_in(&code))?;
+        Some(format!(
+            "the answer has {}, which can be spelled in several ways",
+            used.words
+        ))
     }
 
-    /// The expected answer, as Python reads it.
+    /// The expected answer, as Python reads it; of a `fill-in` only what is filled in.
     fn code(&self) -> Option<Code> {
         let exercise = samples(self.pack, &self.item.template).into_iter().next()?;
-        let Some(Answer::Text(answer)) = exercise.expected_answer else { return None };
-        let whole = match &exercise.template {
-            Some(template) => python::fill_gap(template, exercise.blank_position, &answer),
-            None => answer,
+        let Some(Answer::Text(answer)) = exercise.expected_answer else {
+            return None;
         };
-        Code::read(&whole, Mode::Auto).ok()
+        Code::read(&answer, Mode::Auto).ok()
     }
 
     fn defines_function(&self) -> bool {
-        let answer = samples(self.pack, &self.item.template).into_iter().next().and_then(|e| e.expected_answer);
+        let answer = samples(self.pack, &self.item.template)
+            .into_iter()
+            .next()
+            .and_then(|e| e.expected_answer);
         matches!(answer, Some(Answer::Text(text)) if python::defines_function(&text))
     }
 
@@ -106,11 +135,31 @@ impl Auditor<'_> {
         let name = crate::check::name_of(strategy);
         let edits = edit::set_field(self.item, self.source, "grading_strategy", &name);
         let span = self.item.span("expected_answer");
-        self.advice(code, span, message, &format!("write `grading_strategy: {name}`"), edits)
+        self.advice(
+            code,
+            span,
+            message,
+            &format!("write `grading_strategy: {name}`"),
+            edits,
+        )
     }
 
-    fn advice(&self, code: &'static str, span: Span, message: String, help: &str, edits: Vec<Edit>) -> Advice {
-        let mut problem = Problem::at(self.source, span, Severity::Warning, code, message, help.to_owned());
+    fn advice(
+        &self,
+        code: &'static str,
+        span: Span,
+        message: String,
+        help: &str,
+        edits: Vec<Edit>,
+    ) -> Advice {
+        let mut problem = Problem::at(
+            self.source,
+            span,
+            Severity::Warning,
+            code,
+            message,
+            help.to_owned(),
+        );
         problem.slug = Some(self.item.template.slug().to_owned());
         Advice { problem, edits }
     }

@@ -16,7 +16,10 @@ pub(super) fn needless(auditor: &Auditor, strategy: Strategy) -> Vec<Advice> {
     // From the last: of two that stand for each other, the first stays.
     for at in (0..count).rev() {
         let others: Vec<usize> = kept.iter().copied().filter(|other| *other != at).collect();
-        if exercises.iter().all(|exercise| is_right(exercise, strategy, &others, at)) {
+        if exercises
+            .iter()
+            .all(|exercise| is_right(exercise, strategy, &others, at))
+        {
             kept = others;
         }
     }
@@ -40,10 +43,16 @@ pub(super) fn needless(auditor: &Auditor, strategy: Strategy) -> Vec<Advice> {
 
 fn is_right(exercise: &Exercise, strategy: Strategy, others: &[usize], at: usize) -> bool {
     let accepted = &exercise.accepted_solutions;
-    let Some(answer) = accepted.get(at) else { return false };
+    let Some(answer) = accepted.get(at) else {
+        return false;
+    };
     let without = Exercise {
         grading_strategy: Some(strategy),
-        accepted_solutions: others.iter().filter_map(|other| accepted.get(*other)).cloned().collect(),
+        accepted_solutions: others
+            .iter()
+            .filter_map(|other| accepted.get(*other))
+            .cloned()
+            .collect(),
         ..exercise.clone()
     };
     grades_correct(&without, answer)
@@ -51,6 +60,8 @@ fn is_right(exercise: &Exercise, strategy: Strategy, others: &[usize], at: usize
 
 fn grades_correct(exercise: &Exercise, answer: &Answer) -> bool {
     let language = exercise.answer_language.as_deref().unwrap_or_default();
-    let Ok(key) = Key::prepare(exercise, &Setting::for_language(language, None)) else { return false };
+    let Ok(key) = Key::prepare(exercise, &Setting::for_language(language, None)) else {
+        return false;
+    };
     matches!(key.grade(answer), Ok(Step::Graded(grade)) if grade.outcome == Outcome::Correct)
 }

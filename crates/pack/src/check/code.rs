@@ -36,7 +36,10 @@ fn answers(item: &Item, exercise: &Exercise, problems: &mut Problems) {
     if exercise.kind == Kind::Predict {
         return;
     }
-    let expected = exercise.expected_answer.iter().map(|answer| ("expected_answer", None, answer));
+    let expected = exercise
+        .expected_answer
+        .iter()
+        .map(|answer| ("expected_answer", None, answer));
     let accepted = exercise.accepted_solutions.iter().enumerate();
     let accepted = accepted.map(|(at, answer)| ("accepted_solutions", Some(at), answer));
     for (field, at, answer) in expected.chain(accepted) {
@@ -51,18 +54,35 @@ fn answers(item: &Item, exercise: &Exercise, problems: &mut Problems) {
 }
 
 /// A template is read with its gap filled in.
-fn filled(item: &Item, exercise: &Exercise, answer: &str, place: (&str, Option<usize>), problems: &mut Problems) {
-    let Some(template) = &exercise.template else { return };
+fn filled(
+    item: &Item,
+    exercise: &Exercise,
+    answer: &str,
+    place: (&str, Option<usize>),
+    problems: &mut Problems,
+) {
+    let Some(template) = &exercise.template else {
+        return;
+    };
     let whole = python::fill_gap(template, exercise.blank_position, answer);
     if let Err(error) = Code::read(&whole, Mode::Auto) {
-        let span = place.1.map_or_else(|| item.span(place.0), |at| item.item(place.0, at));
+        let span = place
+            .1
+            .map_or_else(|| item.span(place.0), |at| item.item(place.0, at));
         let message = format!("filled in, the template is not Python: {}", reason(&error));
-        problems.error("template-syntax", span, message, format!("this is what Python reads: {}", one_line(&whole)));
+        problems.error(
+            "template-syntax",
+            span,
+            message,
+            format!("this is what Python reads: {}", one_line(&whole)),
+        );
     }
 }
 
 fn code(item: &Item, exercise: &Exercise, problems: &mut Problems) {
-    let Some(code) = exercise.code.as_ref().filter(|_| exercise.kind == Kind::Predict) else { return };
+    let Some(code) = exercise.code.as_ref().filter(|_| exercise.kind == Kind::Predict) else {
+        return;
+    };
     if let Err(error) = Code::read(code, Mode::Exec) {
         let help = "correct it; a learner is asked what this code prints";
         unreadable("code-syntax", item, ("code", None), code, &error, help, problems);
@@ -70,43 +90,87 @@ fn code(item: &Item, exercise: &Exercise, problems: &mut Problems) {
 }
 
 fn script(item: &Item, exercise: &Exercise, problems: &mut Problems) {
-    let Some(script) = &exercise.verification_script else { return };
+    let Some(script) = &exercise.verification_script else {
+        return;
+    };
     if let Err(error) = Code::read(script, Mode::Exec) {
         let help = "correct it; no answer can pass a script that does not run";
-        unreadable("script-syntax", item, ("verification_script", None), script, &error, help, problems);
+        unreadable(
+            "script-syntax",
+            item,
+            ("verification_script", None),
+            script,
+            &error,
+            help,
+            problems,
+        );
     } else if !python::asserts(script) {
-        let help = "add `assert f(2) == 4, \"what the learner should hear\"`; without one, every answer passes";
+        let help =
+            "add `assert f(2) == 4, \"what the learner should hear\"`; without one, every answer passes";
         let message = "the script holds no `assert`";
         problems.error("script-no-assert", item.key("verification_script"), message, help);
     }
 }
 
 fn constructs_exist(item: &Item, problems: &mut Problems) {
-    let Some(target) = &item.template.exercise.target_construct else { return };
+    let Some(target) = &item.template.exercise.target_construct else {
+        return;
+    };
     for name in target.names().filter(|name| Construct::named(name).is_none()) {
         let known: Vec<&str> = CONSTRUCTS.iter().map(|construct| construct.name).collect();
-        let help = suggest(name, known.iter().copied(), &format!("there are {}", known.join(", ")));
-        problems.error("unknown-construct", construct_span(item, name), format!("there is no construct `{name}`"), help);
+        let help = suggest(
+            name,
+            known.iter().copied(),
+            &format!("there are {}", known.join(", ")),
+        );
+        problems.error(
+            "unknown-construct",
+            construct_span(item, name),
+            format!("there is no construct `{name}`"),
+            help,
+        );
     }
 }
 
 fn construct_span(item: &Item, name: &str) -> Span {
-    let Some(node) = item.node.get("target_construct") else { return item.head() };
-    let listed = node.get("any_of").and_then(|list| list.as_list()).unwrap_or_default();
+    let Some(node) = item.node.get("target_construct") else {
+        return item.head();
+    };
+    let listed = node
+        .get("any_of")
+        .and_then(|list| list.as_list())
+        .unwrap_or_default();
     let all = listed.iter().chain(node.get("type")).chain([node]);
-    all.into_iter().find(|node| node.as_text() == Some(name)).map_or(item.key("target_construct"), |node| node.span)
+    all.into_iter()
+        .find(|node| node.as_text() == Some(name))
+        .map_or(item.key("target_construct"), |node| node.span)
 }
 
 /// An expected answer that does without what it should teach would be coached itself.
 fn construct_used(item: &Item, exercise: &Exercise, problems: &mut Problems) {
-    let Some(target) = exercise.target_construct.as_ref().filter(|_| exercise.kind != Kind::Predict) else { return };
-    let Some(Answer::Text(answer)) = &exercise.expected_answer else { return };
+    let Some(target) = exercise
+        .target_construct
+        .as_ref()
+        .filter(|_| exercise.kind != Kind::Predict)
+    else {
+        return;
+    };
+    let Some(Answer::Text(answer)) = &exercise.expected_answer else {
+        return;
+    };
     let whole = match &exercise.template {
-        Some(template) if exercise.kind == Kind::FillIn => python::fill_gap(template, exercise.blank_position, answer),
+        Some(template) if exercise.kind == Kind::FillIn => {
+            python::fill_gap(template, exercise.blank_position, answer)
+        }
         _ => answer.clone(),
     };
-    let Ok(code) = Code::read(&whole, Mode::Auto) else { return };
-    let used = target.names().filter_map(Construct::named).any(|construct| construct.is_used_in(&code));
+    let Ok(code) = Code::read(&whole, Mode::Auto) else {
+        return;
+    };
+    let used = target
+        .names()
+        .filter_map(Construct::named)
+        .any(|construct| construct.is_used_in(&code));
     if !used {
         let names: Vec<&str> = target.names().collect();
         let message = format!("the expected answer does not use {}", names.join(" or "));
@@ -121,8 +185,12 @@ fn silent(item: &Item, exercise: &Exercise, problems: &mut Problems) {
     if !runs || exercise.verification_script.is_some() || exercise.kind != Kind::Write {
         return;
     }
-    let Some(Answer::Text(answer)) = &exercise.expected_answer else { return };
-    let Ok(code) = Code::read(answer, Mode::Auto) else { return };
+    let Some(Answer::Text(answer)) = &exercise.expected_answer else {
+        return;
+    };
+    let Ok(code) = Code::read(answer, Mode::Auto) else {
+        return;
+    };
     if !code.is_expression() && !python::may_print(answer) {
         let help = "print the result, or add a `verification_script` with assertions";
         let message = "this prints nothing and has no value: every silent program would pass";
@@ -162,10 +230,17 @@ fn reason(error: &Unreadable) -> String {
 
 /// The bytes of a place, at least one character where there is one.
 fn range(text: &str, place: Place) -> std::ops::Range<usize> {
-    let line = text.split_inclusive('\n').take(place.line as usize - 1).map(str::len).sum::<usize>();
+    let line = text
+        .split_inclusive('\n')
+        .take(place.line as usize - 1)
+        .map(str::len)
+        .sum::<usize>();
     let offset = |characters: usize| {
         let rest = text.get(line..).unwrap_or_default();
-        line + rest.char_indices().nth(characters).map_or(rest.len(), |(at, _)| at)
+        line + rest
+            .char_indices()
+            .nth(characters)
+            .map_or(rest.len(), |(at, _)| at)
     };
     let start = place.column as usize - 1;
     offset(start)..offset(start + (place.length as usize).max(1))
@@ -173,5 +248,9 @@ fn range(text: &str, place: Place) -> std::ops::Range<usize> {
 
 fn one_line(text: &str) -> String {
     let text = text.trim_end().replace('\n', "⏎");
-    if text.chars().count() > 80 { format!("{}…", text.chars().take(80).collect::<String>()) } else { text }
+    if text.chars().count() > 80 {
+        format!("{}…", text.chars().take(80).collect::<String>())
+    } else {
+        text
+    }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::Item;
 use crate::curriculum::{Concept, cycle};
-use crate::load::Document;
+use crate::document::Document;
 use crate::model::Pack;
 use crate::nearest::suggest;
 use crate::problem::{Problem, Problems};
@@ -22,11 +22,18 @@ impl Names {
     pub(super) fn new(pack: &Pack) -> Self {
         let concepts = pack.curriculum.concepts.iter();
         let subconcepts = concepts.clone().flat_map(|concept| {
-            concept.subconcepts.iter().map(|sub| (sub.slug.clone(), concept.slug.clone()))
+            concept
+                .subconcepts
+                .iter()
+                .map(|sub| (sub.slug.clone(), concept.slug.clone()))
         });
         let mut others = HashSet::new();
         for template in &pack.exercises {
-            others.extend([template.slug().to_owned(), template.concept.clone(), template.subconcept.clone()]);
+            others.extend([
+                template.slug().to_owned(),
+                template.concept.clone(),
+                template.subconcept.clone(),
+            ]);
         }
         Self {
             concepts: concepts.clone().map(|concept| concept.slug.clone()).collect(),
@@ -50,9 +57,6 @@ impl Names {
 /// An exercise's place in the curriculum.
 pub(super) fn check_item(item: &Item, names: &Names, problems: &mut Problems) {
     let template = &item.template;
-    if item.sentence && template.exercise.kind != first_kind(item) {
-        return; // Said once a sentence.
-    }
     for (at, prereq) in template.prereqs.iter().enumerate() {
         if prereq == template.slug() || *prereq == template.subconcept {
             let help = "remove it from `prereqs`";
@@ -61,7 +65,12 @@ pub(super) fn check_item(item: &Item, names: &Names, problems: &mut Problems) {
         } else if !names.knows(prereq) {
             let otherwise = "name a concept, a subconcept or an exercise of this pack";
             let help = suggest(prereq, names.all(), otherwise);
-            problems.error("unknown-prereq", item.item("prereqs", at), format!("there is no `{prereq}`"), help);
+            problems.error(
+                "unknown-prereq",
+                item.item("prereqs", at),
+                format!("there is no `{prereq}`"),
+                help,
+            );
         }
     }
     if !names.concepts.is_empty() {
@@ -69,24 +78,26 @@ pub(super) fn check_item(item: &Item, names: &Names, problems: &mut Problems) {
     }
 }
 
-fn first_kind(item: &Item) -> gradus_grade::Kind {
-    // The first exercise a sentence gives is the one whose slug the others share a stem with; any will do, once.
-    if item.node.get("text").and_then(Node::as_text).is_some_and(|text| text.contains('[')) {
-        gradus_grade::Kind::FillBlank
-    } else {
-        gradus_grade::Kind::Reorder
-    }
-}
-
 fn concept(item: &Item, names: &Names, problems: &mut Problems) {
     let template = &item.template;
     if !names.concepts.contains(&template.concept) {
         let known: Vec<&str> = names.concepts.iter().map(String::as_str).collect();
-        let help = suggest(&template.concept, known, "add it to curriculum.yaml, or name one that is there");
+        let help = suggest(
+            &template.concept,
+            known,
+            "add it to curriculum.yaml, or name one that is there",
+        );
         let message = format!("the curriculum has no concept `{}`", template.concept);
         problems.error("unknown-concept", item.span("concept"), message, help);
-    } else if let Some(owner) = names.subconcepts.get(&template.subconcept).filter(|owner| **owner != template.concept) {
-        let message = format!("`{}` is a subconcept of `{owner}`, not of `{}`", template.subconcept, template.concept);
+    } else if let Some(owner) = names
+        .subconcepts
+        .get(&template.subconcept)
+        .filter(|owner| **owner != template.concept)
+    {
+        let message = format!(
+            "`{}` is a subconcept of `{owner}`, not of `{}`",
+            template.subconcept, template.concept
+        );
         let help = format!("write `concept: {owner}`, or another subconcept");
         problems.error("subconcept-elsewhere", item.span("subconcept"), message, help);
     }
@@ -94,7 +105,9 @@ fn concept(item: &Item, names: &Names, problems: &mut Problems) {
 
 /// The curriculum itself.
 pub(super) fn check(pack: &Pack, documents: &[Document]) -> Vec<Problem> {
-    let Some(document) = documents.iter().find(|document| document.is_curriculum()) else { return Vec::new() };
+    let Some(document) = documents.iter().find(|document| document.is_curriculum()) else {
+        return Vec::new();
+    };
     let mut problems = Problems::new(document.source);
     let nodes = Nodes::new(document);
     let before = problems.errors();
@@ -116,13 +129,28 @@ struct Nodes<'a> {
 
 impl<'a> Nodes<'a> {
     fn new(document: &'a Document) -> Self {
-        let list = document.root.as_ref().and_then(|root| root.get("concepts")).and_then(Node::as_list);
+        let list = document
+            .root
+            .as_ref()
+            .and_then(|root| root.get("concepts"))
+            .and_then(Node::as_list);
         let concepts: Vec<&Node> = list.unwrap_or_default().iter().collect();
-        let inner = |node: &&'a Node| node.get("subconcepts").and_then(Node::as_list).unwrap_or_default().iter();
+        let inner = |node: &&'a Node| {
+            node.get("subconcepts")
+                .and_then(Node::as_list)
+                .unwrap_or_default()
+                .iter()
+        };
         let subconcepts: Vec<&Node> = concepts.iter().flat_map(inner).collect();
         let all = subconcepts.iter().chain(&concepts);
-        let places = all.filter_map(|node| Some((slug_of(node)?, slug_span(node)))).collect();
-        Self { concepts, subconcepts, places }
+        let places = all
+            .filter_map(|node| Some((slug_of(node)?, slug_span(node))))
+            .collect();
+        Self {
+            concepts,
+            subconcepts,
+            places,
+        }
     }
 
     fn find(&self, slug: &str) -> Span {
@@ -147,30 +175,65 @@ fn duplicates(nodes: &Nodes, problems: &mut Problems) {
             && !seen.insert(slug)
         {
             let help = "give one of them another name; concepts and subconcepts share their names";
-            problems.error("duplicate-concept", slug_span(node), format!("`{slug}` is there twice"), help);
+            problems.error(
+                "duplicate-concept",
+                slug_span(node),
+                format!("`{slug}` is there twice"),
+                help,
+            );
         }
     }
 }
 
 fn prereqs(pack: &Pack, nodes: &Nodes, problems: &mut Problems) {
-    let concepts: Vec<&str> = pack.curriculum.concepts.iter().map(|concept| concept.slug.as_str()).collect();
-    let subconcepts = pack.curriculum.concepts.iter().flat_map(|concept| &concept.subconcepts);
-    let all: Vec<&str> = concepts.iter().copied().chain(subconcepts.map(|sub| sub.slug.as_str())).collect();
+    let concepts: Vec<&str> = pack
+        .curriculum
+        .concepts
+        .iter()
+        .map(|concept| concept.slug.as_str())
+        .collect();
+    let subconcepts = pack
+        .curriculum
+        .concepts
+        .iter()
+        .flat_map(|concept| &concept.subconcepts);
+    let all: Vec<&str> = concepts
+        .iter()
+        .copied()
+        .chain(subconcepts.map(|sub| sub.slug.as_str()))
+        .collect();
     for (list, known) in [(&nodes.concepts, &concepts), (&nodes.subconcepts, &all)] {
         let known_set: HashSet<&str> = known.iter().copied().collect();
-        for prereq in list.iter().filter_map(|node| node.get("prereqs")?.as_list()).flatten() {
-            let Some(name) = prereq.as_text().filter(|name| !known_set.contains(name)) else { continue };
+        for prereq in list
+            .iter()
+            .filter_map(|node| node.get("prereqs")?.as_list())
+            .flatten()
+        {
+            let Some(name) = prereq.as_text().filter(|name| !known_set.contains(name)) else {
+                continue;
+            };
             let help = suggest(name, known.iter().copied(), "name a concept of this curriculum");
-            problems.error("unknown-prereq", prereq.span, format!("there is no concept `{name}`"), help);
+            problems.error(
+                "unknown-prereq",
+                prereq.span,
+                format!("there is no concept `{name}`"),
+                help,
+            );
         }
     }
 }
 
 fn cycles(pack: &Pack, nodes: &Nodes, problems: &mut Problems) {
     let concepts = &pack.curriculum.concepts;
-    let concept_edges = concepts.iter().map(|c| (c.slug.as_str(), names(&c.prereqs))).collect();
-    let subconcept_edges =
-        concepts.iter().flat_map(|c| &c.subconcepts).map(|s| (s.slug.as_str(), names(&s.prereqs))).collect();
+    let concept_edges = concepts
+        .iter()
+        .map(|c| (c.slug.as_str(), names(&c.prereqs)))
+        .collect();
+    let subconcept_edges = concepts
+        .iter()
+        .flat_map(|c| &c.subconcepts)
+        .map(|s| (s.slug.as_str(), names(&s.prereqs)))
+        .collect();
     for edges in [concept_edges, subconcept_edges] {
         let edges: BTreeMap<&str, Vec<&str>> = edges;
         if let Some(found) = cycle(&edges) {
@@ -187,25 +250,47 @@ fn names(prereqs: &[String]) -> Vec<&str> {
 
 /// A concept is completed by practising it: behind one without exercises nothing ever opens.
 fn reach(pack: &Pack, nodes: &Nodes, problems: &mut Problems) {
-    let practised: HashSet<&str> = pack.exercises.iter().map(|template| template.concept.as_str()).collect();
+    let practised: HashSet<&str> = pack
+        .exercises
+        .iter()
+        .map(|template| template.concept.as_str())
+        .collect();
     let mut blocked: HashMap<&str, &str> = HashMap::new();
-    let needed: HashSet<&str> =
-        pack.curriculum.concepts.iter().flat_map(|concept| &concept.prereqs).map(String::as_str).collect();
-    let concepts: HashMap<&str, &Concept> = pack.curriculum.concepts.iter().map(|c| (c.slug.as_str(), c)).collect();
+    let needed: HashSet<&str> = pack
+        .curriculum
+        .concepts
+        .iter()
+        .flat_map(|concept| &concept.prereqs)
+        .map(String::as_str)
+        .collect();
+    let concepts: HashMap<&str, &Concept> = pack
+        .curriculum
+        .concepts
+        .iter()
+        .map(|c| (c.slug.as_str(), c))
+        .collect();
     for slug in pack.curriculum.unlock_order() {
-        let Some(concept) = concepts.get(slug) else { continue };
+        let Some(concept) = concepts.get(slug) else {
+            continue;
+        };
         let cause = concept.prereqs.iter().find_map(|prereq| {
             let empty = (!practised.contains(prereq.as_str())).then_some(prereq.as_str());
             empty.or_else(|| blocked.get(prereq.as_str()).copied())
         });
         if let Some(cause) = cause {
             blocked.insert(slug, cause);
-            let message = format!("nobody can reach `{slug}`: it waits for `{cause}`, which has no exercises");
+            let message =
+                format!("nobody can reach `{slug}`: it waits for `{cause}`, which has no exercises");
             let help = format!("add exercises with `concept: {cause}`, or remove it from the prerequisites");
             problems.error("concept-unreachable", nodes.find(slug), message, help);
         } else if !practised.contains(slug) && !needed.contains(slug) {
             let help = format!("add exercises with `concept: {slug}`, or remove the concept");
-            problems.warning("concept-empty", nodes.find(slug), format!("`{slug}` has no exercises"), help);
+            problems.warning(
+                "concept-empty",
+                nodes.find(slug),
+                format!("`{slug}` has no exercises"),
+                help,
+            );
         }
     }
 }

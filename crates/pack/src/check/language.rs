@@ -22,18 +22,37 @@ pub(super) fn check(item: &Item, assets: &BTreeSet<String>, problems: &mut Probl
 
 fn choices(item: &Item, problems: &mut Problems) {
     let exercise = &item.template.exercise;
-    let right: Vec<String> =
-        exercise.expected_answer.iter().chain(&exercise.accepted_solutions).map(|a| a.to_text().into_owned()).collect();
+    let right: Vec<String> = exercise
+        .expected_answer
+        .iter()
+        .chain(&exercise.accepted_solutions)
+        .map(|a| a.to_text().into_owned())
+        .collect();
     for (at, distractor) in exercise.distractors.iter().enumerate() {
         let span = item.item("distractors", at);
         if is_right_choice(&right, distractor) {
             let help = "write something that is wrong, or remove it";
-            problems.error("distractor-right", span, format!("`{distractor}` is also a right answer"), help);
+            problems.error(
+                "distractor-right",
+                span,
+                format!("`{distractor}` is also a right answer"),
+                help,
+            );
         } else if is_right_choice(&exercise.distractors[..at], distractor) {
             let help = "remove one of them, or write another";
-            problems.error("choice-repeats", span, format!("`{distractor}` is offered twice"), help);
+            problems.error(
+                "choice-repeats",
+                span,
+                format!("`{distractor}` is offered twice"),
+                help,
+            );
         } else if distractor.trim().is_empty() {
-            problems.error("empty-text", span, "a choice is empty", "write something that is wrong");
+            problems.error(
+                "empty-text",
+                span,
+                "a choice is empty",
+                "write something that is wrong",
+            );
         }
     }
 }
@@ -53,26 +72,45 @@ pub(super) fn check_answers(pack: &Pack, item: &Item, problems: &mut Problems) {
 
 /// What is rejected, or offered as wrong, may not be right.
 fn rivals(item: &Item, exercise: &Exercise, problems: &mut Problems) {
-    let right: Vec<String> =
-        exercise.expected_answer.iter().chain(&exercise.accepted_solutions).map(|a| a.to_text().into_owned()).collect();
-    let key = (exercise.kind == Kind::Card).then(|| card_key(exercise, &right)).flatten();
+    let right: Vec<String> = exercise
+        .expected_answer
+        .iter()
+        .chain(&exercise.accepted_solutions)
+        .map(|a| a.to_text().into_owned())
+        .collect();
+    let key = (exercise.kind == Kind::Card)
+        .then(|| card_key(exercise, &right))
+        .flatten();
     let is_right = |text: &str| {
         let graded = key.as_ref().map(|key| key.grade(text).outcome);
         is_right_choice(&right, text) || graded == Some(Outcome::Correct)
     };
-    for (at, distractor) in exercise.distractors.iter().enumerate().filter(|(_, text)| key.is_some() && is_right(text)) {
+    for (at, distractor) in exercise
+        .distractors
+        .iter()
+        .enumerate()
+        .filter(|(_, text)| key.is_some() && is_right(text))
+    {
         let help = "write something that is wrong, or remove it";
         let message = format!("`{distractor}` is also a right answer");
         problems.error("distractor-right", item.item("distractors", at), message, help);
     }
-    let shown = exercise.sentence_text.as_ref().filter(|text| is_right_choice(&right, text));
+    let shown = exercise
+        .sentence_text
+        .as_ref()
+        .filter(|text| is_right_choice(&right, text));
     if shown.is_some() && matches!(exercise.kind, Kind::ErrorCorrection | Kind::Transformation) {
         let help = "write the sentence as it is before the change, or with its mistake";
         let message = "the sentence is shown as it should be: there is nothing to change";
         problems.error("nothing-to-change", item.span("sentence_text"), message, help);
         return;
     }
-    for (at, rejected) in exercise.reject.iter().enumerate().filter(|(_, text)| is_right(text)) {
+    for (at, rejected) in exercise
+        .reject
+        .iter()
+        .enumerate()
+        .filter(|(_, text)| is_right(text))
+    {
         // The sentence with the mistake is rejected by itself.
         if item.node.get("reject").is_some() {
             let help = "remove it from `reject`, or from the right answers";
@@ -83,7 +121,11 @@ fn rivals(item: &Item, exercise: &Exercise, problems: &mut Problems) {
 }
 
 fn card_key(exercise: &Exercise, right: &[String]) -> Option<CardKey> {
-    let language = exercise.answer_language.as_deref().map(Language::named).unwrap_or_default();
+    let language = exercise
+        .answer_language
+        .as_deref()
+        .map(Language::named)
+        .unwrap_or_default();
     let mut options = CardOptions::default();
     if let Some(modifiers) = &exercise.phonetic_modifiers {
         options.modifiers.clone_from(modifiers);
@@ -92,9 +134,15 @@ fn card_key(exercise: &Exercise, right: &[String]) -> Option<CardKey> {
 }
 
 fn card(item: &Item, exercise: &Exercise, problems: &mut Problems) {
-    let default: Vec<String> = grammar::DEFAULT_MODIFIERS.iter().map(ToString::to_string).collect();
+    let default: Vec<String> = grammar::DEFAULT_MODIFIERS
+        .iter()
+        .map(ToString::to_string)
+        .collect();
     let modifiers = exercise.phonetic_modifiers.as_ref().unwrap_or(&default);
-    let expected = exercise.expected_answer.iter().map(|answer| ("expected_answer", None, answer));
+    let expected = exercise
+        .expected_answer
+        .iter()
+        .map(|answer| ("expected_answer", None, answer));
     let accepted = exercise.accepted_solutions.iter().enumerate();
     let accepted = accepted.map(|(at, answer)| ("accepted_solutions", Some(at), answer));
     for (field, at, answer) in expected.chain(accepted) {
@@ -114,7 +162,9 @@ fn card(item: &Item, exercise: &Exercise, problems: &mut Problems) {
 /// Other orders are made of the same words.
 fn orders(item: &Item, problems: &mut Problems) {
     let exercise = &item.template.exercise;
-    let (Kind::Reorder, Some(Answer::Words(words))) = (exercise.kind, &exercise.expected_answer) else { return };
+    let (Kind::Reorder, Some(Answer::Words(words))) = (exercise.kind, &exercise.expected_answer) else {
+        return;
+    };
     let mut wanted = words.clone();
     wanted.sort_unstable();
     for (at, accepted) in exercise.accepted_solutions.iter().enumerate() {
@@ -126,7 +176,12 @@ fn orders(item: &Item, problems: &mut Problems) {
         if given != wanted {
             let help = "use the words of `expected_answer`, each as often as there";
             let message = "this order has other words than the expected answer";
-            problems.error("reorder-words", item.item("accepted_solutions", at), message, help);
+            problems.error(
+                "reorder-words",
+                item.item("accepted_solutions", at),
+                message,
+                help,
+            );
         }
     }
 }
@@ -136,6 +191,11 @@ fn audio(item: &Item, assets: &BTreeSet<String>, problems: &mut Problems) {
     if !assets.contains(audio) {
         let otherwise = "put the file into the pack's folder and write its path from there";
         let help = suggest(audio, assets.iter().map(String::as_str), otherwise);
-        problems.error("missing-audio", item.span("audio"), format!("there is no file `{audio}` in the pack"), help);
+        problems.error(
+            "missing-audio",
+            item.span("audio"),
+            format!("there is no file `{audio}` in the pack"),
+            help,
+        );
     }
 }

@@ -16,7 +16,7 @@ pub(crate) use sentence::sentence;
 pub(crate) use strategy::name_of;
 pub(crate) use template::trial;
 
-use crate::load::Document;
+use crate::document::Document;
 use crate::model::{Pack, Template};
 use crate::problem::{Problem, Problems};
 use crate::yaml::{Node, Span};
@@ -36,23 +36,32 @@ pub(crate) struct Item<'a> {
 impl Item<'_> {
     /// Where a field's value stands; the exercise itself if the field is not written.
     pub(crate) fn span(&self, field: &str) -> Span {
-        self.node.get(field).map_or_else(|| self.head(), |value| short_span(value))
+        self.node.get(field).map_or_else(|| self.head(), short_span)
     }
 
     /// Where a field's name stands.
     pub(crate) fn key(&self, field: &str) -> Span {
-        self.node.entry(field).map_or_else(|| self.head(), |entry| entry.key.span)
+        self.node
+            .entry(field)
+            .map_or_else(|| self.head(), |entry| entry.key.span)
     }
 
     /// Where an item of a list stands.
     pub(crate) fn item(&self, field: &str, at: usize) -> Span {
-        let item = self.node.get(field).and_then(Node::as_list).and_then(|items| items.get(at));
+        let item = self
+            .node
+            .get(field)
+            .and_then(Node::as_list)
+            .and_then(|items| items.get(at));
         item.map_or_else(|| self.span(field), short_span)
     }
 
     /// Where to point when the exercise as a whole is meant.
     pub(crate) fn head(&self) -> Span {
-        self.node.get("slug").or_else(|| self.node.get("text")).map_or_else(|| self.node.head(), |slug| slug.span)
+        self.node
+            .get("slug")
+            .or_else(|| self.node.get("text"))
+            .map_or_else(|| self.node.head(), |slug| slug.span)
     }
 }
 
@@ -65,7 +74,10 @@ fn short_span(node: &Node) -> Span {
 pub(crate) fn samples(pack: &Pack, template: &Template) -> Vec<gradus_grade::Exercise> {
     let seeds = if template.is_template { SAMPLES } else { 1 };
     let seeds = (0..seeds).map(|number| template::trial(template.slug(), number));
-    seeds.filter_map(|seed| pack.render(template, seed).ok()).map(|rendered| rendered.exercise).collect()
+    seeds
+        .filter_map(|seed| pack.render(template, seed).ok())
+        .map(|rendered| rendered.exercise)
+        .collect()
 }
 
 /// So many seeds are looked at in full.
@@ -82,9 +94,13 @@ pub(crate) fn check(
     let known = slug::Slugs::new(items);
     let names = curriculum::Names::new(pack);
     let complete = documents.iter().all(|document| !document.broken);
-    for at in 0..documents.len() {
-        let mut found = Problems::new(documents[at].source);
-        for (index, item) in items.iter_mut().enumerate().filter(|(_, item)| item.document == at) {
+    for (at, document) in documents.iter().enumerate() {
+        let mut found = Problems::new(document.source);
+        for (index, item) in items
+            .iter_mut()
+            .enumerate()
+            .filter(|(_, item)| item.document == at)
+        {
             found.about(Some(item.template.slug()));
             let before = found.errors();
             slug::check(item, index, &known, &mut found);

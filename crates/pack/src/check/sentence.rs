@@ -19,16 +19,31 @@ fn wrong_pieces(sentence: &Sentence, node: &Node, problems: &mut Problems) {
         let span = items.get(at).map_or(node.head(), |item| item.span);
         if Some(wrong.trim()) == sentence.piece.as_deref() {
             let help = "write a real mistake instead, or remove it";
-            problems.error("distractor-right", span, format!("`{wrong}` is the right answer"), help);
+            problems.error(
+                "distractor-right",
+                span,
+                format!("`{wrong}` is the right answer"),
+                help,
+            );
         } else if sentence.wrong[..at].contains(wrong) {
-            problems.error("choice-repeats", span, format!("`{wrong}` is there twice"), "remove one of them");
+            problems.error(
+                "choice-repeats",
+                span,
+                format!("`{wrong}` is there twice"),
+                "remove one of them",
+            );
         }
     }
     if sentence.piece.is_none()
         && let Some(entry) = node.entry("wrong").filter(|_| !sentence.wrong.is_empty())
     {
         let help = "put the piece they stand for in brackets: 'Ayer [habló] con su madre.'";
-        problems.error("sentence-brackets", entry.key.span, "`wrong` needs a piece in [brackets] in the text", help);
+        problems.error(
+            "sentence-brackets",
+            entry.key.span,
+            "`wrong` needs a piece in [brackets] in the text",
+            help,
+        );
     }
 }
 
@@ -41,7 +56,12 @@ fn pairs(sentence: &Sentence, node: &Node, problems: &mut Problems) {
     if let Some((written, missing)) = lone {
         let span = node.entry(written).map_or(node.head(), |entry| entry.key.span);
         let help = format!("add `{missing}`, or remove `{written}`");
-        problems.error("sentence-transformation", span, format!("`{written}` needs `{missing}` beside it"), help);
+        problems.error(
+            "sentence-transformation",
+            span,
+            format!("`{written}` needs `{missing}` beside it"),
+            help,
+        );
     }
 }
 
@@ -54,9 +74,20 @@ fn kinds(sentence: &Sentence, node: &Node, problems: &mut Problems) {
             problems.error("sentence-kind", span, message, "add it, or remove the kind");
         }
     }
-    let all = [Kind::FillBlank, Kind::MultipleChoice, Kind::Reorder, Kind::ErrorCorrection, Kind::Transformation];
+    let all = [
+        Kind::FillBlank,
+        Kind::MultipleChoice,
+        Kind::Reorder,
+        Kind::ErrorCorrection,
+        Kind::Transformation,
+    ];
     if sentence.kinds.is_none() && all.iter().all(|kind| lacks(sentence, *kind).is_some()) {
         let help = "put a piece in brackets, or write a sentence of several words";
-        problems.error("sentence-kind", node.head(), "this sentence gives no exercise", help);
+        problems.error(
+            "sentence-kind",
+            node.head(),
+            "this sentence gives no exercise",
+            help,
+        );
     }
 }

@@ -11,8 +11,11 @@ pub(super) fn check(item: &Item, problems: &mut Problems) {
     }
     let exercise = &item.template.exercise;
     let strategy = exercise.grading_strategy;
-    if exercise.verification_script.is_some() && strategy.is_some_and(|strategy| strategy != Strategy::Execution) {
-        let help = "a script runs only with `grading_strategy: execution`; write that, or remove one of the two";
+    if exercise.verification_script.is_some()
+        && strategy.is_some_and(|strategy| strategy != Strategy::Execution)
+    {
+        let help =
+            "a script runs only with `grading_strategy: execution`; write that, or remove one of the two";
         let message = "`verification_script` is written, but another strategy grades";
         problems.error("script-unused", item.span("grading_strategy"), message, help);
     }
@@ -27,7 +30,9 @@ pub(super) fn check(item: &Item, problems: &mut Problems) {
 
 fn fallback(item: &Item, problems: &mut Problems) {
     let exercise = &item.template.exercise;
-    let Some(fallback) = exercise.grading_fallback else { return };
+    let Some(fallback) = exercise.grading_fallback else {
+        return;
+    };
     if exercise.grading_strategy.is_none() {
         let help = "add `grading_strategy`; without it the fallback is chosen by itself";
         let message = "`grading_fallback` without `grading_strategy` does nothing";
@@ -38,7 +43,12 @@ fn fallback(item: &Item, problems: &mut Problems) {
         problems.error("fallback-same", item.span("grading_fallback"), message, help);
     } else if exercise.grading_strategy != Some(Strategy::Execution) {
         let help = "remove it: only `execution` can be unable to run";
-        problems.warning("fallback-useless", item.key("grading_fallback"), "this fallback is never used", help);
+        problems.warning(
+            "fallback-useless",
+            item.key("grading_fallback"),
+            "this fallback is never used",
+            help,
+        );
     }
 }
 
@@ -55,7 +65,12 @@ fn fits(item: &Item, problems: &mut Problems) {
             let name = item.node.text("type").unwrap_or_default();
             let names: Vec<String> = allowed(kind).iter().map(|strategy| name_of(*strategy)).collect();
             let message = format!("`{}` cannot grade a `{name}`", name_of(strategy));
-            problems.error("strategy-misfit", item.span(field), message, format!("write {}", names.join(" or ")));
+            problems.error(
+                "strategy-misfit",
+                item.span(field),
+                message,
+                format!("write {}", names.join(" or ")),
+            );
         }
     }
 }
@@ -74,5 +89,8 @@ fn allowed(kind: Kind) -> &'static [Strategy] {
 
 /// A strategy's name in files.
 pub(crate) fn name_of(strategy: Strategy) -> String {
-    serde_json::to_value(strategy).ok().and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default()
+    serde_json::to_value(strategy)
+        .ok()
+        .and_then(|name| name.as_str().map(str::to_owned))
+        .unwrap_or_default()
 }

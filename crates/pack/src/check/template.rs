@@ -37,7 +37,10 @@ pub(super) fn check(pack: &Pack, item: &Item, problems: &mut Problems) -> bool {
 /// The names that have a value here, without those of themes.
 fn own_names(item: &Item) -> Vec<String> {
     let origin = item.template.origin.iter();
-    origin.flat_map(|origin| origin.gives()).map(str::to_owned).collect()
+    origin
+        .flat_map(|origin| origin.gives())
+        .map(str::to_owned)
+        .collect()
 }
 
 fn unknown_names(pack: &Pack, item: &Item, problems: &mut Problems) {
@@ -46,9 +49,15 @@ fn unknown_names(pack: &Pack, item: &Item, problems: &mut Problems) {
     let mut found: Vec<(&'static str, String, Option<String>)> = Vec::new();
     visit_texts(item, |field, text| {
         for placeholder in placeholders(text) {
-            let known = placeholder.name.is_some_and(|name| own.iter().any(|own| own == name) || themed(name));
+            let known = placeholder
+                .name
+                .is_some_and(|name| own.iter().any(|own| own == name) || themed(name));
             if !known {
-                found.push((field, text[placeholder.range].to_owned(), placeholder.name.map(str::to_owned)));
+                found.push((
+                    field,
+                    text[placeholder.range].to_owned(),
+                    placeholder.name.map(str::to_owned),
+                ));
             }
         }
     });
@@ -57,14 +66,27 @@ fn unknown_names(pack: &Pack, item: &Item, problems: &mut Problems) {
         match name {
             None => {
                 let help = "between the braces stands one name; compute with `expr` in `params`. A literal is `\\{{`";
-                problems.error("placeholder-form", span, format!("`{written}` is no placeholder"), help);
+                problems.error(
+                    "placeholder-form",
+                    span,
+                    format!("`{written}` is no placeholder"),
+                    help,
+                );
             }
             Some(name) => {
-                let themes = pack.themes.values().flat_map(|theme| theme.keys().map(String::as_str));
+                let themes = pack
+                    .themes
+                    .values()
+                    .flat_map(|theme| theme.keys().map(String::as_str));
                 let known: Vec<&str> = own.iter().map(String::as_str).chain(themes).collect();
                 let otherwise = "add it to `params`; if the braces are meant as they are, write `\\{{`";
                 let help = suggest(&name, known, otherwise);
-                problems.error("unknown-placeholder", span, format!("nothing gives `{written}` a value"), help);
+                problems.error(
+                    "unknown-placeholder",
+                    span,
+                    format!("nothing gives `{written}` a value"),
+                    help,
+                );
             }
         }
     }
@@ -73,15 +95,38 @@ fn unknown_names(pack: &Pack, item: &Item, problems: &mut Problems) {
 /// Parameters that appear nowhere are a slip more often than not.
 fn unused_params(item: &Item, problems: &mut Problems) {
     use crate::generate::Origin;
-    let Some(Origin::Declared(declared)) = &item.template.origin else { return };
-    let Some(params) = item.node.get("params").and_then(Node::as_map) else { return };
+    let Some(Origin::Declared(declared)) = &item.template.origin else {
+        return;
+    };
+    let Some(params) = item.node.get("params").and_then(Node::as_map) else {
+        return;
+    };
     let mut used: BTreeSet<String> = BTreeSet::new();
-    visit_texts(item, |_, text| used.extend(placeholders(text).iter().filter_map(|p| p.name).map(str::to_owned)));
-    for formula in declared.params.iter().flat_map(|param| param.draw.formulas()).chain(&declared.require) {
+    visit_texts(item, |_, text| {
+        used.extend(
+            placeholders(text)
+                .iter()
+                .filter_map(|p| p.name)
+                .map(str::to_owned),
+        );
+    });
+    for formula in declared
+        .params
+        .iter()
+        .flat_map(|param| param.draw.formulas())
+        .chain(&declared.require)
+    {
         used.extend(formula.0.names().into_iter().map(str::to_owned));
     }
-    for entry in params.entries.iter().filter(|entry| !used.contains(&entry.key.text)) {
-        let help = format!("write `{{{{{}}}}}` where it belongs, or remove it", entry.key.text);
+    for entry in params
+        .entries
+        .iter()
+        .filter(|entry| !used.contains(&entry.key.text))
+    {
+        let help = format!(
+            "write `{{{{{}}}}}` where it belongs, or remove it",
+            entry.key.text
+        );
         let message = format!("the parameter `{}` is used nowhere", entry.key.text);
         problems.warning("unused-param", entry.key.span, message, help);
     }
@@ -93,14 +138,26 @@ fn draws(pack: &Pack, item: &Item, problems: &mut Problems) -> bool {
     for number in 0..SEEDS {
         // Filling in takes longer than drawing and fails for all seeds or for none, but for braces in values.
         let seed = trial(slug, number);
-        let drawn = item.template.origin.as_ref().map(|origin| origin.draw(seed)).transpose().map(drop);
+        let drawn = item
+            .template
+            .origin
+            .as_ref()
+            .map(|origin| origin.draw(seed))
+            .transpose()
+            .map(drop);
         let result = match drawn {
             Ok(()) if number < 20 => pack.render(&item.template, seed).map(drop),
             other => other.map_err(RenderError::Draw),
         };
         if let Err(error) = result {
             // A theme that lacks a name is told once, where the theme is.
-            if !matches!(&error, RenderError::Fill { error: FillError::Unknown(_), .. }) {
+            if !matches!(
+                &error,
+                RenderError::Fill {
+                    error: FillError::Unknown(_),
+                    ..
+                }
+            ) {
                 failed(item, &error, problems);
             }
             return false;
@@ -115,19 +172,38 @@ fn failed(item: &Item, error: &RenderError, problems: &mut Problems) {
         RenderError::Draw(DrawError::Unmet(requirement)) => {
             let span = listed(item, "require", requirement).unwrap_or_else(|| item.key("require"));
             let message = format!("after 100 draws `{requirement}` still does not hold");
-            problems.error("require-unmet", span, message, "widen the ranges, or ask for less");
+            problems.error(
+                "require-unmet",
+                span,
+                message,
+                "widen the ranges, or ask for less",
+            );
         }
         RenderError::Draw(DrawError::Param { name, reason }) => {
             let params = item.node.get("params");
-            let span = params.and_then(|params| params.entry(name)).map(|entry| entry.value.span);
+            let span = params
+                .and_then(|params| params.entry(name))
+                .map(|entry| entry.value.span);
             let span = span.unwrap_or_else(|| item.span("generator"));
-            problems.error("param-value", span, format!("`{name}` has no value for some seeds: {reason}"), again);
+            problems.error(
+                "param-value",
+                span,
+                format!("`{name}` has no value for some seeds: {reason}"),
+                again,
+            );
         }
         RenderError::Draw(DrawError::Requirement { requirement, reason }) => {
             let span = listed(item, "require", requirement).unwrap_or_else(|| item.key("require"));
-            problems.error("param-value", span, format!("`{requirement}` cannot be decided: {reason}"), again);
+            problems.error(
+                "param-value",
+                span,
+                format!("`{requirement}` cannot be decided: {reason}"),
+                again,
+            );
         }
-        RenderError::Draw(other) => problems.error("param-value", item.span("generator"), other.to_string(), again),
+        RenderError::Draw(other) => {
+            problems.error("param-value", item.span("generator"), other.to_string(), again);
+        }
         RenderError::Fill { field, error } => {
             problems.error("placeholder-left", item.span(field), error.to_string(), again);
         }
@@ -136,7 +212,10 @@ fn failed(item: &Item, error: &RenderError, problems: &mut Problems) {
 
 fn listed(item: &Item, field: &str, text: &str) -> Option<Span> {
     let items = item.node.get(field)?.as_list()?;
-    items.iter().find(|node| node.as_text() == Some(text)).map(|node| node.span)
+    items
+        .iter()
+        .find(|node| node.as_text() == Some(text))
+        .map(|node| node.span)
 }
 
 /// Braces around a plain name, where nothing is filled in: probably a template that lacks its `params`.
@@ -145,14 +224,21 @@ fn forgotten(item: &Item, problems: &mut Problems) {
     visit_texts(item, |field, text| {
         // In code doubled braces are ordinary (f-strings, sets of sets); in prose they are not.
         if matches!(field, "prompt" | "explanation" | "hints" | "sentence_text") && found.is_none() {
-            let placeholder = placeholders(text).into_iter().find(|placeholder| placeholder.name.is_some());
+            let placeholder = placeholders(text)
+                .into_iter()
+                .find(|placeholder| placeholder.name.is_some());
             found = placeholder.map(|placeholder| (field, text[placeholder.range].to_owned()));
         }
     });
     if let Some((field, written)) = found {
         let span = find(item, field, &written, problems);
         let help = "add `params` or a `generator` that gives it a value";
-        problems.warning("braces-shown", span, format!("learners will see `{written}` as it is"), help);
+        problems.warning(
+            "braces-shown",
+            span,
+            format!("learners will see `{written}` as it is"),
+            help,
+        );
     }
 }
 
@@ -167,7 +253,9 @@ fn visit_texts(item: &Item, mut visit: impl FnMut(&'static str, &str)) {
 /// Where a piece of a field's text stands.
 fn find(item: &Item, field: &str, piece: &str, problems: &Problems) -> Span {
     let source = &problems.source().text;
-    let Some(value) = item.node.get(field) else { return item.head() };
+    let Some(value) = item.node.get(field) else {
+        return item.head();
+    };
     let nodes = value.as_list().unwrap_or(std::slice::from_ref(value));
     for node in nodes {
         if let Some(at) = node.as_text().and_then(|text| text.find(piece)) {
@@ -175,7 +263,10 @@ fn find(item: &Item, field: &str, piece: &str, problems: &Problems) -> Span {
         }
     }
     // An object (`target_construct`) or an alias: its place in the file is near enough.
-    source.get(value.span.start..value.span.end).and_then(|raw| raw.find(piece)).map_or(item.span(field), |at| {
-        Span::new(value.span.start + at, value.span.start + at + piece.len())
-    })
+    source
+        .get(value.span.start..value.span.end)
+        .and_then(|raw| raw.find(piece))
+        .map_or(item.span(field), |at| {
+            Span::new(value.span.start + at, value.span.start + at + piece.len())
+        })
 }

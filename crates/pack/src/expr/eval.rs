@@ -32,7 +32,11 @@ pub(super) fn eval(node: &Node, scope: &Scope) -> Result<Value, EvalError> {
     match node {
         Node::Value(value) => Ok(value.clone()),
         Node::Name(name) => lookup(name, scope),
-        Node::List(items) => items.iter().map(|item| eval(item, scope)).collect::<Result<_, _>>().map(Value::List),
+        Node::List(items) => items
+            .iter()
+            .map(|item| eval(item, scope))
+            .collect::<Result<_, _>>()
+            .map(Value::List),
         Node::Unary(unary, inner) => self::unary(*unary, &eval(inner, scope)?),
         Node::Binary(operator, a, b) => binary(*operator, &eval(a, scope)?, &eval(b, scope)?),
         Node::And(a, b) => {
@@ -46,7 +50,10 @@ pub(super) fn eval(node: &Node, scope: &Scope) -> Result<Value, EvalError> {
         Node::Compare(first, rest) => comparisons(first, rest, scope),
         Node::Index(list, index) => item(&eval(list, scope)?, &eval(index, scope)?),
         Node::Call(name, arguments) => {
-            let values: Vec<Value> = arguments.iter().map(|node| eval(node, scope)).collect::<Result<_, _>>()?;
+            let values: Vec<Value> = arguments
+                .iter()
+                .map(|node| eval(node, scope))
+                .collect::<Result<_, _>>()?;
             functions::call(name, &values)
         }
     }
@@ -54,7 +61,9 @@ pub(super) fn eval(node: &Node, scope: &Scope) -> Result<Value, EvalError> {
 
 fn lookup(name: &str, scope: &Scope) -> Result<Value, EvalError> {
     let found = scope.iter().rev().find(|(known, _)| known == name);
-    found.map(|(_, value)| value.clone()).ok_or_else(|| EvalError::UnknownName(name.to_owned()))
+    found
+        .map(|(_, value)| value.clone())
+        .ok_or_else(|| EvalError::UnknownName(name.to_owned()))
 }
 
 /// What counts as true, as in Python.
@@ -71,7 +80,9 @@ pub(crate) fn truth(value: &Value) -> bool {
 fn unary(unary: Unary, value: &Value) -> Result<Value, EvalError> {
     match (unary, number(value)) {
         (Unary::Not, _) => Ok(Value::Bool(!truth(value))),
-        (Unary::Minus, Some(Number::Int(int))) => int.checked_neg().map(Value::Int).ok_or(EvalError::TooLarge),
+        (Unary::Minus, Some(Number::Int(int))) => {
+            int.checked_neg().map(Value::Int).ok_or(EvalError::TooLarge)
+        }
         (Unary::Minus, Some(Number::Float(float))) => Ok(Value::Float(-float)),
         (Unary::Plus, Some(Number::Int(int))) => Ok(Value::Int(int)),
         (Unary::Plus, Some(Number::Float(float))) => Ok(Value::Float(float)),
@@ -112,7 +123,11 @@ pub(super) fn binary(operator: Binary, a: &Value, b: &Value) -> Result<Value, Ev
         _ => match (number(a), number(b)) {
             (Some(Number::Int(a)), Some(Number::Int(b))) => int(operator, a, b),
             (Some(a), Some(b)) => float(operator, a.float(), b.float()),
-            _ => fail(format!("{} and {} cannot be combined so", a.describe(), b.describe())),
+            _ => fail(format!(
+                "{} and {} cannot be combined so",
+                a.describe(),
+                b.describe()
+            )),
         },
     }
 }
@@ -127,7 +142,13 @@ fn int(operator: Binary, a: i64, b: i64) -> Result<Value, EvalError> {
         Binary::Modulo if b == 0 => return Err(EvalError::ZeroDivision),
         Binary::FloorDivide => floor_divide(a, b),
         // Python's remainder has the sign of the divisor.
-        Binary::Modulo => a.checked_rem(b).map(|rest| if rest != 0 && (rest < 0) != (b < 0) { rest + b } else { rest }),
+        Binary::Modulo => a.checked_rem(b).map(|rest| {
+            if rest != 0 && (rest < 0) != (b < 0) {
+                rest + b
+            } else {
+                rest
+            }
+        }),
         Binary::Power if b < 0 => return float(operator, a as f64, b as f64),
         Binary::Power => u32::try_from(b).ok().and_then(|exponent| a.checked_pow(exponent)),
     };
@@ -147,7 +168,11 @@ fn divide(a: i64, b: i64) -> Result<Value, EvalError> {
 /// Towards minus infinity.
 pub(crate) fn floor_divide(a: i64, b: i64) -> Option<i64> {
     let quotient = a.checked_div(b)?;
-    Some(if a % b != 0 && (a < 0) != (b < 0) { quotient - 1 } else { quotient })
+    Some(if a % b != 0 && (a < 0) != (b < 0) {
+        quotient - 1
+    } else {
+        quotient
+    })
 }
 
 fn float(operator: Binary, a: f64, b: f64) -> Result<Value, EvalError> {
@@ -163,19 +188,31 @@ fn float(operator: Binary, a: f64, b: f64) -> Result<Value, EvalError> {
         // Powers of floats differ between machines in their last digit; whole exponents do not.
         Binary::Power => return power(a, b),
     };
-    if result.is_finite() { Ok(Value::Float(result)) } else { Err(EvalError::TooLarge) }
+    if result.is_finite() {
+        Ok(Value::Float(result))
+    } else {
+        Err(EvalError::TooLarge)
+    }
 }
 
 fn modulo(a: f64, b: f64) -> f64 {
     let rest = a % b;
-    if rest != 0.0 && (rest < 0.0) != (b < 0.0) { rest + b } else { rest }
+    if rest != 0.0 && (rest < 0.0) != (b < 0.0) {
+        rest + b
+    } else {
+        rest
+    }
 }
 
 /// As CPython computes it: `1.0 // 0.1` is `9.0`, though `1.0 / 0.1` is `10.0`.
 fn floor_divide_floats(a: f64, b: f64) -> f64 {
     let quotient = (a - modulo(a, b)) / b;
     let floor = quotient.floor();
-    if quotient - floor > 0.5 { floor + 1.0 } else { floor }
+    if quotient - floor > 0.5 {
+        floor + 1.0
+    } else {
+        floor
+    }
 }
 
 fn power(base: f64, exponent: f64) -> Result<Value, EvalError> {
@@ -199,20 +236,36 @@ pub(crate) fn round_half_even(float: f64) -> f64 {
 
 fn repeat_text(text: &str, times: i64) -> Result<Value, EvalError> {
     let times = usize::try_from(times).unwrap_or(0);
-    if text.len().saturating_mul(times) > MAX_LENGTH { too_long() } else { Ok(Value::Text(text.repeat(times))) }
+    if text.len().saturating_mul(times) > MAX_LENGTH {
+        too_long()
+    } else {
+        Ok(Value::Text(text.repeat(times)))
+    }
 }
 
 fn repeat_list(items: &[Value], times: i64) -> Result<Value, EvalError> {
     let times = usize::try_from(times).unwrap_or(0);
-    if items.len().saturating_mul(times) > MAX_LENGTH { too_long() } else { Ok(Value::List(vec![items; times].concat())) }
+    if items.len().saturating_mul(times) > MAX_LENGTH {
+        too_long()
+    } else {
+        Ok(Value::List(vec![items; times].concat()))
+    }
 }
 
 fn bounded_text(text: String) -> Result<Value, EvalError> {
-    if text.len() > MAX_LENGTH { too_long() } else { Ok(Value::Text(text)) }
+    if text.len() > MAX_LENGTH {
+        too_long()
+    } else {
+        Ok(Value::Text(text))
+    }
 }
 
 fn bounded_list(items: Vec<Value>) -> Result<Value, EvalError> {
-    if items.len() > MAX_LENGTH { too_long() } else { Ok(Value::List(items)) }
+    if items.len() > MAX_LENGTH {
+        too_long()
+    } else {
+        Ok(Value::List(items))
+    }
 }
 
 fn too_long<T>() -> Result<T, EvalError> {
@@ -263,7 +316,11 @@ pub(super) fn compare(a: &Value, b: &Value) -> Result<Option<Ordering>, EvalErro
         _ => match (number(a), number(b)) {
             (Some(Number::Int(a)), Some(Number::Int(b))) => Ok(Some(a.cmp(&b))),
             (Some(a), Some(b)) => Ok(a.float().partial_cmp(&b.float())),
-            _ => fail(format!("{} and {} cannot be compared", a.describe(), b.describe())),
+            _ => fail(format!(
+                "{} and {} cannot be compared",
+                a.describe(),
+                b.describe()
+            )),
         },
     }
 }
@@ -277,7 +334,9 @@ fn contains(all: &Value, one: &Value) -> Result<bool, EvalError> {
 }
 
 fn item(list: &Value, index: &Value) -> Result<Value, EvalError> {
-    let Value::Int(index) = index else { return fail("an index has to be a whole number") };
+    let Value::Int(index) = index else {
+        return fail("an index has to be a whole number");
+    };
     let found = match list {
         Value::List(items) => place(items.len(), *index).map(|at| items[at].clone()),
         Value::Text(text) => {
@@ -290,6 +349,10 @@ fn item(list: &Value, index: &Value) -> Result<Value, EvalError> {
 }
 
 fn place(length: usize, index: i64) -> Option<usize> {
-    let at = if index < 0 { i64::try_from(length).ok()?.checked_add(index)? } else { index };
+    let at = if index < 0 {
+        i64::try_from(length).ok()?.checked_add(index)?
+    } else {
+        index
+    };
     usize::try_from(at).ok().filter(|at| *at < length)
 }

@@ -15,16 +15,23 @@ pub(super) enum Token {
 pub(super) type Spanned = (Token, std::ops::Range<usize>);
 
 /// Longest first, so that `//` is not `/` twice.
-const SIGNS: [&str; 19] =
-    ["**", "//", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "%", "(", ")", "[", "]", ",", "."];
+const SIGNS: [&str; 19] = [
+    "**", "//", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "%", "(", ")", "[", "]", ",", ".",
+];
 
 /// An expression may not be longer than this.
 const MAX_LENGTH: usize = 1_000;
 
 pub(super) fn tokens(text: &str) -> Result<Vec<Spanned>, ParseError> {
     if text.len() > MAX_LENGTH {
-        let message = format!("an expression may have {MAX_LENGTH} bytes, this one has {}", text.len());
-        return Err(ParseError { message, at: 0..text.len() });
+        let message = format!(
+            "an expression may have {MAX_LENGTH} bytes, this one has {}",
+            text.len()
+        );
+        return Err(ParseError {
+            message,
+            at: 0..text.len(),
+        });
     }
     let mut tokens = Vec::new();
     let mut at = 0;
@@ -48,7 +55,9 @@ fn token(rest: &str, first: char) -> Result<(Token, usize), String> {
         '0'..='9' => number(rest),
         '\'' | '"' => quoted(rest, first),
         c if c == '_' || c.is_alphabetic() => {
-            let length = rest.find(|c: char| c != '_' && !c.is_alphanumeric()).unwrap_or(rest.len());
+            let length = rest
+                .find(|c: char| c != '_' && !c.is_alphanumeric())
+                .unwrap_or(rest.len());
             Ok((word(&rest[..length]), length))
         }
         _ => SIGNS
@@ -65,7 +74,9 @@ fn unknown_sign(rest: &str, first: char) -> String {
         '&' => "write `and`".into(),
         '|' => "write `or`".into(),
         '!' => "write `not`".into(),
-        '{' if rest.starts_with("{{") => "in an expression a parameter is just its name, without braces".into(),
+        '{' if rest.starts_with("{{") => {
+            "in an expression a parameter is just its name, without braces".into()
+        }
         other => format!("`{}` has no meaning in an expression", other.escape_debug()),
     }
 }
@@ -79,7 +90,11 @@ fn word(word: &str) -> Token {
 }
 
 fn number(rest: &str) -> Result<(Token, usize), String> {
-    let digits = |from: usize| rest[from..].find(|c: char| !c.is_ascii_digit()).map_or(rest.len(), |n| from + n);
+    let digits = |from: usize| {
+        rest[from..]
+            .find(|c: char| !c.is_ascii_digit())
+            .map_or(rest.len(), |n| from + n)
+    };
     let whole = digits(0);
     let fraction = rest[whole..].starts_with('.').then(|| digits(whole + 1));
     let length = fraction.unwrap_or(whole);
@@ -88,8 +103,14 @@ fn number(rest: &str) -> Result<(Token, usize), String> {
     }
     let text = &rest[..length];
     let value = match fraction {
-        None => text.parse().map(Value::Int).map_err(|_| format!("{text} is too large a number"))?,
-        Some(_) => text.parse().map(Value::Float).map_err(|_| format!("{text} is no number"))?,
+        None => text
+            .parse()
+            .map(Value::Int)
+            .map_err(|_| format!("{text} is too large a number"))?,
+        Some(_) => text
+            .parse()
+            .map(Value::Float)
+            .map_err(|_| format!("{text} is no number"))?,
     };
     Ok((Token::Value(value), length))
 }

@@ -80,7 +80,10 @@ impl Expr {
     pub(crate) fn parse(text: &str) -> Result<Self, ParseError> {
         let tokens = lex::tokens(text)?;
         let node = parse::parse(&tokens, text.len())?;
-        Ok(Self { source: text.to_owned(), node })
+        Ok(Self {
+            source: text.to_owned(),
+            node,
+        })
     }
 
     /// Its text.

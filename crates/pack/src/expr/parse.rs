@@ -8,7 +8,12 @@ use crate::nearest::suggest;
 const MAX_DEPTH: usize = 32;
 
 pub(super) fn parse(tokens: &[Spanned], end: usize) -> Result<Node, ParseError> {
-    let mut parser = Parser { tokens, at: 0, end, depth: 0 };
+    let mut parser = Parser {
+        tokens,
+        at: 0,
+        end,
+        depth: 0,
+    };
     if tokens.is_empty() {
         return Err(parser.error("an expression is missing"));
     }
@@ -60,7 +65,11 @@ impl Parser<'_> {
         while let Some(comparison) = self.take_comparison() {
             rest.push((comparison, self.sum()?));
         }
-        Ok(if rest.is_empty() { first } else { Node::Compare(first.into(), rest) })
+        Ok(if rest.is_empty() {
+            first
+        } else {
+            Node::Compare(first.into(), rest)
+        })
     }
 
     fn take_comparison(&mut self) -> Option<Comparison> {
@@ -166,7 +175,11 @@ impl Parser<'_> {
     fn call(&mut self, name: &str) -> Parse {
         let Some(function) = FUNCTIONS.iter().find(|function| function.name == name) else {
             let names: Vec<&str> = FUNCTIONS.iter().map(|function| function.name).collect();
-            let hint = suggest(name, names.iter().copied(), &format!("there are {}", names.join(", ")));
+            let hint = suggest(
+                name,
+                names.iter().copied(),
+                &format!("there are {}", names.join(", ")),
+            );
             return Err(self.error(&format!("`{name}` is no function here: {hint}")));
         };
         let start = self.at;
@@ -222,11 +235,21 @@ impl Parser<'_> {
     }
 
     fn expect(&mut self, sign: &str) -> Result<(), ParseError> {
-        if self.take_sign(sign) { Ok(()) } else { Err(self.error(&format!("`{sign}` is expected here"))) }
+        if self.take_sign(sign) {
+            Ok(())
+        } else {
+            Err(self.error(&format!("`{sign}` is expected here")))
+        }
     }
 
     fn error(&self, message: &str) -> ParseError {
-        let at = self.tokens.get(self.at).map_or(self.end..self.end, |(_, at)| at.clone());
-        ParseError { message: message.to_owned(), at }
+        let at = self
+            .tokens
+            .get(self.at)
+            .map_or(self.end..self.end, |(_, at)| at.clone());
+        ParseError {
+            message: message.to_owned(),
+            at,
+        }
     }
 }

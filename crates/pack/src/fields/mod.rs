@@ -66,24 +66,50 @@ pub(crate) enum Shape {
 
 /// A field that may be left out.
 pub(crate) const fn optional(name: &'static str, shape: Shape, about: &'static str) -> Field {
-    Field { name, shape, required: false, about }
+    Field {
+        name,
+        shape,
+        required: false,
+        about,
+    }
 }
 
 /// A field that has to be there.
 pub(crate) const fn required(name: &'static str, shape: Shape, about: &'static str) -> Field {
-    Field { name, shape, required: true, about }
+    Field {
+        name,
+        shape,
+        required: true,
+        about,
+    }
 }
 
 /// A file of exercises.
 pub(crate) static FILE: Object = Object {
     what: "a file of exercises",
     fields: &[
-        optional("language", Shape::Words, "The language that is practised: `python`, `korean`, `spanish`, …"),
-        optional("category", Shape::Words, "What the exercises of this file are about; the file's name if left out."),
-        optional("answer_language", Shape::Words, "The language the answers are in, where it is another one."),
+        optional(
+            "language",
+            Shape::Words,
+            "The language that is practised: `python`, `korean`, `spanish`, …",
+        ),
+        optional(
+            "category",
+            Shape::Words,
+            "What the exercises of this file are about; the file's name if left out.",
+        ),
+        optional(
+            "answer_language",
+            Shape::Words,
+            "The language the answers are in, where it is another one.",
+        ),
         optional("description", Shape::Text, "A note about this file."),
         optional("exercises", Shape::Items(&EXERCISE), "The exercises."),
-        optional("sentences", Shape::Items(&SENTENCE), "Sentences from which exercises are made."),
+        optional(
+            "sentences",
+            Shape::Items(&SENTENCE),
+            "Sentences from which exercises are made.",
+        ),
     ],
 };
 

@@ -8,7 +8,16 @@ use crate::value::Value;
 pub(super) static GENERATOR: Named = Named {
     name: "arithmetic-values",
     gives: &[
-        "x", "y", "sum", "product", "floorDiv", "modulo", "divResult", "floatVal", "roundedInt", "truncatedInt",
+        "x",
+        "y",
+        "sum",
+        "product",
+        "floorDiv",
+        "modulo",
+        "divResult",
+        "floatVal",
+        "roundedInt",
+        "truncatedInt",
         "ceilInt",
     ],
     about: "`x` 5–20, `y` 2–9; `sum`, `product`, `floorDiv`, `modulo`, `divResult` of them; `floatVal` is x + y ÷ 10, \
@@ -42,6 +51,8 @@ fn values(x: i64, y: i64) -> Values {
 }
 
 fn validate(found: &Values) -> bool {
-    let (Some(x), Some(y)) = (int_of(found, "x"), int_of(found, "y")) else { return false };
+    let (Some(x), Some(y)) = (int_of(found, "x"), int_of(found, "y")) else {
+        return false;
+    };
     (5..=20).contains(&x) && (2..=9).contains(&y) && *found == values(x, y)
 }

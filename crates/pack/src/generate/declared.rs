@@ -96,7 +96,10 @@ impl Declared {
         let mut scope = Scope::new();
         for param in &self.params {
             let value = param.draw.value(&scope, random);
-            let value = value.map_err(|reason| DrawError::Param { name: param.name.clone(), reason })?;
+            let value = value.map_err(|reason| DrawError::Param {
+                name: param.name.clone(),
+                reason,
+            })?;
             scope.push((param.name.clone(), value));
         }
         Ok(scope)
@@ -128,7 +131,10 @@ impl Draw {
             }
             Draw::Pick(choices) => {
                 let items = choices.items(scope)?;
-                random.pick(&items).cloned().ok_or_else(|| "there is nothing to pick from".to_owned())
+                random
+                    .pick(&items)
+                    .cloned()
+                    .ok_or_else(|| "there is nothing to pick from".to_owned())
             }
             Draw::Sample { from, count } => {
                 let (items, count) = (from.items(scope)?, count.int(scope)?);
@@ -146,8 +152,14 @@ impl Draw {
             Draw::Int(low, high) => vec![low, high],
             Draw::Pick(Choices::Computed(formula)) | Draw::Expr(formula) => vec![formula],
             Draw::Pick(Choices::Listed(_)) => vec![],
-            Draw::Sample { from: Choices::Computed(formula), count } => vec![formula, count],
-            Draw::Sample { from: Choices::Listed(_), count } => vec![count],
+            Draw::Sample {
+                from: Choices::Computed(formula),
+                count,
+            } => vec![formula, count],
+            Draw::Sample {
+                from: Choices::Listed(_),
+                count,
+            } => vec![count],
         }
     }
 }
@@ -164,7 +176,11 @@ impl Choices {
             Choices::Listed(items) => Ok(items.clone()),
             Choices::Computed(formula) => match formula.0.eval(scope).map_err(|error| error.to_string())? {
                 Value::List(items) if items.len() as i64 <= MAX_ITEMS => Ok(items),
-                other => Err(format!("`{}` is {}, not a list", formula.0.source(), other.describe())),
+                other => Err(format!(
+                    "`{}` is {}, not a list",
+                    formula.0.source(),
+                    other.describe()
+                )),
             },
         }
     }
@@ -174,7 +190,11 @@ impl Formula {
     fn int(&self, scope: &Scope) -> Result<i64, String> {
         match self.0.eval(scope).map_err(|error| error.to_string())? {
             Value::Int(int) => Ok(int),
-            other => Err(format!("`{}` is {}, not a whole number", self.0.source(), other.describe())),
+            other => Err(format!(
+                "`{}` is {}, not a whole number",
+                self.0.source(),
+                other.describe()
+            )),
         }
     }
 }

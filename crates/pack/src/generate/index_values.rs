@@ -4,8 +4,13 @@ use super::{Named, Values, int_of, named_values};
 use crate::random::Random;
 use crate::value::Value;
 
-pub(super) static GENERATOR: Named =
-    Named { name: "index-values", gives: &["idx"], about: "`idx` 0–4", generate, validate };
+pub(super) static GENERATOR: Named = Named {
+    name: "index-values",
+    gives: &["idx"],
+    about: "`idx` 0–4",
+    generate,
+    validate,
+};
 
 fn generate(random: &mut Random) -> Values {
     named_values([("idx", Value::Int(random.int(0, 4)))])

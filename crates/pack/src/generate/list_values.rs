@@ -13,8 +13,8 @@ pub(super) static GENERATOR: Named = Named {
 };
 
 const WORDS: [&str; 24] = [
-    "apple", "bread", "cheese", "grape", "honey", "lemon", "mango", "olive", "peach", "pear", "plum", "rice", "book",
-    "chair", "clock", "lamp", "paper", "pencil", "plate", "ring", "shell", "spoon", "stone", "table",
+    "apple", "bread", "cheese", "grape", "honey", "lemon", "mango", "olive", "peach", "pear", "plum", "rice",
+    "book", "chair", "clock", "lamp", "paper", "pencil", "plate", "ring", "shell", "spoon", "stone", "table",
 ];
 
 fn generate(random: &mut Random) -> Values {
@@ -34,8 +34,13 @@ fn generate(random: &mut Random) -> Values {
 
 fn validate(values: &Values) -> bool {
     let numbers: Option<Vec<i64>> = ["a", "b", "c"].iter().map(|name| int_of(values, name)).collect();
-    let words: Option<Vec<&str>> = ["item_a", "item_b", "item_c"].iter().map(|name| text_of(values, name)).collect();
-    let (Some(numbers), Some(words)) = (numbers, words) else { return false };
+    let words: Option<Vec<&str>> = ["item_a", "item_b", "item_c"]
+        .iter()
+        .map(|name| text_of(values, name))
+        .collect();
+    let (Some(numbers), Some(words)) = (numbers, words) else {
+        return false;
+    };
     numbers.iter().all(|number| (1..=99).contains(number))
         && int_of(values, "sum") == Some(numbers.iter().sum())
         && words[0] != words[1]

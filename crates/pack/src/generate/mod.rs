@@ -53,7 +53,11 @@ impl Named {
 
     /// Whether values are as this generator promises them.
     pub fn validate(&self, values: &Values) -> bool {
-        values.iter().map(|(name, _)| name.as_str()).eq(self.gives.iter().copied()) && (self.validate)(values)
+        values
+            .iter()
+            .map(|(name, _)| name.as_str())
+            .eq(self.gives.iter().copied())
+            && (self.validate)(values)
     }
 }
 
@@ -104,7 +108,11 @@ impl Origin {
             Origin::Named(name) => {
                 let named = Named::find(name).ok_or_else(|| DrawError::UnknownGenerator(name.clone()))?;
                 let values = named.generate(seed);
-                if named.validate(&values) { Ok(values) } else { Err(DrawError::Invalid(name.clone())) }
+                if named.validate(&values) {
+                    Ok(values)
+                } else {
+                    Err(DrawError::Invalid(name.clone()))
+                }
             }
             Origin::Declared(declared) => declared.draw(seed),
         }
@@ -113,7 +121,9 @@ impl Origin {
     /// The names it gives values to.
     pub fn gives(&self) -> Vec<&str> {
         match self {
-            Origin::Named(name) => Named::find(name).map(|named| named.gives.to_vec()).unwrap_or_default(),
+            Origin::Named(name) => Named::find(name)
+                .map(|named| named.gives.to_vec())
+                .unwrap_or_default(),
             Origin::Declared(declared) => declared.params.iter().map(|param| param.name.as_str()).collect(),
         }
     }
@@ -136,5 +146,8 @@ fn text_of<'a>(values: &'a Values, name: &str) -> Option<&'a str> {
 }
 
 fn named_values<const N: usize>(values: [(&str, Value); N]) -> Values {
-    values.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+    values
+        .into_iter()
+        .map(|(name, value)| (name.to_owned(), value))
+        .collect()
 }

@@ -19,6 +19,8 @@ fn generate(random: &mut Random) -> Values {
 }
 
 fn validate(values: &Values) -> bool {
-    let (Some(start), Some(end)) = (int_of(values, "start"), int_of(values, "end")) else { return false };
+    let (Some(start), Some(end)) = (int_of(values, "start"), int_of(values, "end")) else {
+        return false;
+    };
     (0..=4).contains(&start) && end > start && end <= 7
 }

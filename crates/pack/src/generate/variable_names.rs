@@ -13,9 +13,36 @@ pub(super) static GENERATOR: Named = Named {
 };
 
 const NAMES: [&str; 30] = [
-    "age", "amount", "answer", "balance", "city", "color", "cost", "count", "day", "distance", "first_name", "height",
-    "label", "length", "level", "limit", "message", "month", "number", "points", "price", "quantity", "score", "speed",
-    "title", "total", "user_name", "weight", "width", "year",
+    "age",
+    "amount",
+    "answer",
+    "balance",
+    "city",
+    "color",
+    "cost",
+    "count",
+    "day",
+    "distance",
+    "first_name",
+    "height",
+    "label",
+    "length",
+    "level",
+    "limit",
+    "message",
+    "month",
+    "number",
+    "points",
+    "price",
+    "quantity",
+    "score",
+    "speed",
+    "title",
+    "total",
+    "user_name",
+    "weight",
+    "width",
+    "year",
 ];
 
 fn generate(random: &mut Random) -> Values {
@@ -25,7 +52,10 @@ fn generate(random: &mut Random) -> Values {
 }
 
 fn validate(values: &Values) -> bool {
-    let names: Option<Vec<&str>> = ["name_a", "name_b", "name_c"].iter().map(|name| text_of(values, name)).collect();
+    let names: Option<Vec<&str>> = ["name_a", "name_b", "name_c"]
+        .iter()
+        .map(|name| text_of(values, name))
+        .collect();
     let Some(names) = names else { return false };
     names.iter().all(|name| NAMES.contains(name))
         && names[0] != names[1]

@@ -75,7 +75,9 @@ fn graded(node: &Node, slug: String, kind: Kind, defaults: &Defaults) -> Exercis
         verify_by_execution: bool(node, "verify_by_execution").unwrap_or(false),
         target_construct: node.get("target_construct").and_then(construct),
         ast: node.get("ast").map(ast).unwrap_or_default(),
-        output_match: word(node, "output_match").or(leniency.output_match).unwrap_or_default(),
+        output_match: word(node, "output_match")
+            .or(leniency.output_match)
+            .unwrap_or_default(),
         timeout_ms: int(node, "timeout_ms").or(leniency.timeout_ms),
         stdin: text(node, "stdin"),
         answer_language: words(node, "answer_language").or_else(|| defaults.answer_language.clone()),
@@ -93,7 +95,10 @@ fn graded(node: &Node, slug: String, kind: Kind, defaults: &Defaults) -> Exercis
 /// `{type: slice}`, `{any_of: […]}` or just `slice`.
 fn construct(node: &Node) -> Option<TargetConstruct> {
     if let Some(name) = node.as_text() {
-        return Some(TargetConstruct { name: Some(name.to_owned()), ..TargetConstruct::default() });
+        return Some(TargetConstruct {
+            name: Some(name.to_owned()),
+            ..TargetConstruct::default()
+        });
     }
     let construct = TargetConstruct {
         name: words(node, "type"),
@@ -131,13 +136,27 @@ fn origin(node: &Node, defaults: &Defaults, problems: &mut Problems) -> Option<O
     if let Some(params) = node.get("params") {
         if let Some(entry) = node.entry("generator").filter(|entry| !entry.value.is_null()) {
             let help = "keep one of them; a generator's values can also be written as `params`";
-            problems.error("generator-and-params", entry.key.span, "both `generator` and `params` are written", help);
+            problems.error(
+                "generator-and-params",
+                entry.key.span,
+                "both `generator` and `params` are written",
+                help,
+            );
         }
-        return Some(Origin::Declared(params::declared(params, node.get("require"), problems)));
+        return Some(Origin::Declared(params::declared(
+            params,
+            node.get("require"),
+            problems,
+        )));
     }
     if let Some(entry) = node.entry("require").filter(|entry| !entry.value.is_null()) {
         let help = "add `params`, or remove `require`";
-        problems.error("require-without-params", entry.key.span, "`require` has no `params` to look at", help);
+        problems.error(
+            "require-without-params",
+            entry.key.span,
+            "`require` has no `params` to look at",
+            help,
+        );
     }
     let name = node.text("generator")?;
     if let Some(declared) = defaults.manifest.generators.get(name) {
@@ -148,7 +167,12 @@ fn origin(node: &Node, defaults: &Defaults, problems: &mut Problems) -> Option<O
         let others = format!("there are {}; or write `params`", known.join(", "));
         let help = suggest(name, known.iter().copied(), &others);
         let span = node.get("generator").map_or(node.span, |node| node.span);
-        problems.error("unknown-generator", span, format!("there is no generator `{name}`"), help);
+        problems.error(
+            "unknown-generator",
+            span,
+            format!("there is no generator `{name}`"),
+            help,
+        );
     }
     Some(Origin::Named(name.to_owned()))
 }

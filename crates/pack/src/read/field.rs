@@ -13,22 +13,33 @@ pub(super) fn text(node: &Node, name: &str) -> Option<String> {
 
 /// The text of a field that says something.
 pub(super) fn words(node: &Node, name: &str) -> Option<String> {
-    node.text(name).map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
+    node.text(name)
+        .map(str::trim)
+        .filter(|text| !text.is_empty())
+        .map(str::to_owned)
 }
 
 /// The texts of a list.
 pub(super) fn texts(node: &Node, name: &str) -> Vec<String> {
     let items = node.get(name).and_then(Node::as_list).unwrap_or_default();
-    items.iter().filter_map(Node::as_text).map(str::to_owned).collect()
+    items
+        .iter()
+        .filter_map(Node::as_text)
+        .map(str::to_owned)
+        .collect()
 }
 
 /// A text, or a list of texts.
 pub(super) fn answer(node: &Node) -> Option<Answer> {
     match &node.value {
         Value::Scalar(_) => node.as_text().map(|text| Answer::Text(block(text))),
-        Value::List(list) => {
-            Some(Answer::Words(list.items.iter().filter_map(Node::as_text).map(str::to_owned).collect()))
-        }
+        Value::List(list) => Some(Answer::Words(
+            list.items
+                .iter()
+                .filter_map(Node::as_text)
+                .map(str::to_owned)
+                .collect(),
+        )),
         Value::Map(_) => None,
     }
 }
@@ -51,7 +62,10 @@ pub(super) fn int<T: TryFrom<i64>>(node: &Node, name: &str) -> Option<T> {
 
 /// A number.
 pub(super) fn number(node: &Node, name: &str) -> Option<f64> {
-    node.text(name)?.parse().ok().filter(|number: &f64| number.is_finite())
+    node.text(name)?
+        .parse()
+        .ok()
+        .filter(|number: &f64| number.is_finite())
 }
 
 /// A truth value.

@@ -31,7 +31,10 @@ pub(super) fn declared(params: &Node, require: Option<&Node>, problems: &mut Pro
     }
     let known: Vec<String> = declared.params.iter().map(|param| param.name.clone()).collect();
     let conditions = require.and_then(Node::as_list).unwrap_or_default();
-    declared.require = conditions.iter().filter_map(|node| formula(node, &known, problems)).collect();
+    declared.require = conditions
+        .iter()
+        .filter_map(|node| formula(node, &known, problems))
+        .collect();
     declared
 }
 
@@ -39,20 +42,31 @@ fn param(entry: &Entry, known: &[String], problems: &mut Problems) -> Option<Par
     let name = entry.key.text.clone();
     if !is_name(&name) {
         let help = "a name has letters, digits and underscores and does not begin with a digit";
-        problems.error("param-name", entry.key.span, format!("`{name}` cannot be a parameter's name"), help);
+        problems.error(
+            "param-name",
+            entry.key.span,
+            format!("`{name}` cannot be a parameter's name"),
+            help,
+        );
     }
     let draw = draw(&entry.value, &name, known, problems)?;
     if let Some((low, high)) = bounds_of(&draw)
         && low > high
     {
         let help = format!("write the smaller number first: `int: [{high}, {low}]`");
-        problems.error("param-range", entry.value.span, format!("`{name}` can be nothing from {low} to {high}"), help);
+        problems.error(
+            "param-range",
+            entry.value.span,
+            format!("`{name}` can be nothing from {low} to {high}"),
+            help,
+        );
     }
     Some(Param { name, draw })
 }
 
 fn draw(node: &Node, name: &str, known: &[String], problems: &mut Problems) -> Option<Draw> {
-    let usage = "write one of `int: [0, 9]`, `pick: [a, b]`, `sample: { from: [a, b, c], count: 2 }`, `expr: a + b`";
+    let usage =
+        "write one of `int: [0, 9]`, `pick: [a, b]`, `sample: { from: [a, b, c], count: 2 }`, `expr: a + b`";
     let Some([entry]) = node.as_map().map(|map| map.entries.as_slice()) else {
         if let Some([_, cut, ..]) = node.as_map().map(|map| map.entries.as_slice())
             && cut.value.is_null()
@@ -61,7 +75,12 @@ fn draw(node: &Node, name: &str, known: &[String], problems: &mut Problems) -> O
             problems.error("param-draw", cut.key.span, message, UNQUOTED);
             return None;
         }
-        problems.error("param-draw", node.head(), format!("it is not clear how `{name}` gets its value"), usage);
+        problems.error(
+            "param-draw",
+            node.head(),
+            format!("it is not clear how `{name}` gets its value"),
+            usage,
+        );
         return None;
     };
     match entry.key.text.as_str() {
@@ -71,7 +90,12 @@ fn draw(node: &Node, name: &str, known: &[String], problems: &mut Problems) -> O
         "expr" => Some(Draw::Expr(formula(&entry.value, known, problems)?)),
         other => {
             let help = suggest(other, DRAWS, usage);
-            problems.error("param-draw", entry.key.span, format!("`{other}` is no way to get a value"), help);
+            problems.error(
+                "param-draw",
+                entry.key.span,
+                format!("`{other}` is no way to get a value"),
+                help,
+            );
             None
         }
     }
@@ -79,7 +103,12 @@ fn draw(node: &Node, name: &str, known: &[String], problems: &mut Problems) -> O
 
 fn int(node: &Node, known: &[String], problems: &mut Problems) -> Option<Draw> {
     let Some([low, high]) = node.as_list() else {
-        problems.error("param-draw", node.span, "`int` takes two numbers", "write `int: [0, 4]`; both are included");
+        problems.error(
+            "param-draw",
+            node.span,
+            "`int` takes two numbers",
+            "write `int: [0, 4]`; both are included",
+        );
         return None;
     };
     let (low, high) = (formula(low, known, problems), formula(high, known, problems));
@@ -88,16 +117,21 @@ fn int(node: &Node, known: &[String], problems: &mut Problems) -> Option<Draw> {
 
 fn sample(node: &Node, known: &[String], problems: &mut Problems) -> Option<Draw> {
     let usage = "write `sample: { from: [red, green, blue], count: 2 }`";
-    let unknown = node.as_map().into_iter().flat_map(|map| &map.entries).find(|entry| {
-        !matches!(entry.key.text.as_str(), "from" | "count")
-    });
+    let unknown = node
+        .as_map()
+        .into_iter()
+        .flat_map(|map| &map.entries)
+        .find(|entry| !matches!(entry.key.text.as_str(), "from" | "count"));
     let (Some(from), Some(count), None) = (node.get("from"), node.get("count"), unknown) else {
         let span = unknown.map_or(node.span, |entry| entry.key.span);
         problems.error("param-draw", span, "`sample` takes `from` and `count`", usage);
         return None;
     };
     let (from, count) = (choices(from, known, problems), formula(count, known, problems));
-    Some(Draw::Sample { from: from?, count: count? })
+    Some(Draw::Sample {
+        from: from?,
+        count: count?,
+    })
 }
 
 /// A list that is written out keeps its spelling; a text is an expression that gives a list.
@@ -106,7 +140,12 @@ fn choices(node: &Node, known: &[String], problems: &mut Problems) -> Option<Cho
         return formula(node, known, problems).map(Choices::Computed);
     };
     if items.is_empty() {
-        problems.error("param-draw", node.span, "there is nothing to choose from", "write some values in the list");
+        problems.error(
+            "param-draw",
+            node.span,
+            "there is nothing to choose from",
+            "write some values in the list",
+        );
         return None;
     }
     let mut values = Vec::new();
@@ -122,7 +161,11 @@ fn choices(node: &Node, known: &[String], problems: &mut Problems) -> Option<Cho
             problems.error("braces-in-value", item.span, "a value may not contain `{{`", help);
         }
         let text = &scalar.text;
-        values.push(if is_plain(scalar) { Value::from_spelling(text) } else { Value::Text(text.clone()) });
+        values.push(if is_plain(scalar) {
+            Value::from_spelling(text)
+        } else {
+            Value::Text(text.clone())
+        });
     }
     Some(Choices::Listed(values))
 }
@@ -138,7 +181,11 @@ fn formula(node: &Node, known: &[String], problems: &mut Problems) -> Option<For
         Err(ParseError { message, at }) => {
             let span = node.locate(&problems.source().text, at);
             let count = |sign: char| text.matches(sign).count();
-            let help = if count('(') == count(')') { EXPRESSIONS } else { UNQUOTED };
+            let help = if count('(') == count(')') {
+                EXPRESSIONS
+            } else {
+                UNQUOTED
+            };
             problems.error("expression", mark(span), message, help);
             None
         }
@@ -158,10 +205,19 @@ fn unknown_name(node: &Node, text: &str, name: &str, known: &[String], problems:
     let span = node.locate(&problems.source().text, at..at + name.len());
     let otherwise = "an expression may use the parameters above it; a text is written in quotes: 'red'";
     let help = suggest(name, known.iter().map(String::as_str), otherwise);
-    problems.error("unknown-param", span, format!("there is no parameter `{}` above", short(name)), help);
+    problems.error(
+        "unknown-param",
+        span,
+        format!("there is no parameter `{}` above", short(name)),
+        help,
+    );
 }
 
 /// An error at the end of a text still needs something to point at.
 fn mark(span: Span) -> Span {
-    if span.start == span.end { Span::new(span.start.saturating_sub(1), span.end) } else { span }
+    if span.start == span.end {
+        Span::new(span.start.saturating_sub(1), span.end)
+    } else {
+        span
+    }
 }

@@ -57,7 +57,12 @@ pub(crate) fn sentence(node: &Node, problems: &mut Problems) -> Option<Sentence>
         from: words(node, "from"),
         instruction: words(node, "instruction"),
         accepted: texts(node, "accepted"),
-        kinds: node.get("kinds").map(|_| texts(node, "kinds").iter().filter_map(|kind| from_word(kind)).collect()),
+        kinds: node.get("kinds").map(|_| {
+            texts(node, "kinds")
+                .iter()
+                .filter_map(|kind| from_word(kind))
+                .collect()
+        }),
         hint: text(node, "hint"),
         explanation: text(node, "explanation"),
         difficulty: int(node, "difficulty").unwrap_or(2),
@@ -81,15 +86,26 @@ fn parts(node: &Node, problems: &mut Problems) -> Option<(String, Option<String>
             let (before, rest) = text.split_once('[')?;
             let (piece, after) = rest.split_once(']')?;
             if piece.trim().is_empty() {
-                let help = "put the word the rule is about between the brackets: 'Ayer [habló] con su madre.'";
-                problems.error("sentence-brackets", value.span, "there is nothing between the brackets", help);
+                let help =
+                    "put the word the rule is about between the brackets: 'Ayer [habló] con su madre.'";
+                problems.error(
+                    "sentence-brackets",
+                    value.span,
+                    "there is nothing between the brackets",
+                    help,
+                );
                 return None;
             }
             Some((before.to_owned(), Some(piece.trim().to_owned()), after.to_owned()))
         }
         _ => {
             let help = "mark one piece only, with one pair of brackets: 'Ayer [habló] con su madre.'";
-            problems.error("sentence-brackets", value.span, "a sentence has one piece in brackets", help);
+            problems.error(
+                "sentence-brackets",
+                value.span,
+                "a sentence has one piece in brackets",
+                help,
+            );
             None
         }
     }

@@ -9,7 +9,12 @@ use crate::yaml::{Map, Node, Scalar, Span, Style, Value};
 pub(crate) fn validate(node: &Node, object: &Object, problems: &mut Problems) {
     match &node.value {
         Value::Map(map) => fields(node, map, object, problems),
-        _ => wrong_type(node, object.what, &format!("expected {}, an object with fields", object.what), problems),
+        _ => wrong_type(
+            node,
+            object.what,
+            &format!("expected {}, an object with fields", object.what),
+            problems,
+        ),
     }
 }
 
@@ -26,16 +31,32 @@ fn fields(node: &Node, map: &Map, object: &Object, problems: &mut Problems) {
     let misspelt = misspelt(node, object);
     let missing = |field: &&Field| field.required && node.entry(field.name).is_none();
     // One slip, one problem: the misspelt name has been told already.
-    for field in object.fields.iter().filter(missing).filter(|field| !misspelt.contains(&field.name)) {
+    for field in object
+        .fields
+        .iter()
+        .filter(missing)
+        .filter(|field| !misspelt.contains(&field.name))
+    {
         let help = format!("add `{}: …`: {}", field.name, lower(field.about));
-        problems.error("missing-field", node.head(), format!("`{}` is missing in {}", field.name, object.what), help);
+        problems.error(
+            "missing-field",
+            node.head(),
+            format!("`{}` is missing in {}", field.name, object.what),
+            help,
+        );
     }
 }
 
 /// The fields that were probably meant by those nobody knows.
 pub(crate) fn misspelt(node: &Node, object: &Object) -> Vec<&'static str> {
-    let keys = node.as_map().into_iter().flat_map(|map| &map.entries).map(|entry| entry.key.text.as_str());
-    keys.filter(|key| object.field(key).is_none()).filter_map(|key| nearest(key, object.names())).collect()
+    let keys = node
+        .as_map()
+        .into_iter()
+        .flat_map(|map| &map.entries)
+        .map(|entry| entry.key.text.as_str());
+    keys.filter(|key| object.field(key).is_none())
+        .filter_map(|key| nearest(key, object.names()))
+        .collect()
 }
 
 fn unknown_field(name: &str, span: Span, object: &Object, problems: &mut Problems) {
@@ -46,14 +67,24 @@ fn unknown_field(name: &str, span: Span, object: &Object, problems: &mut Problem
         format!("remove it; {} has {}", object.what, all.join(", "))
     };
     let help = suggest(name, all.iter().copied(), &others);
-    problems.error("unknown-field", span, format!("`{name}` is no field of {}", object.what), help);
+    problems.error(
+        "unknown-field",
+        span,
+        format!("`{name}` is no field of {}", object.what),
+        help,
+    );
 }
 
 /// A key without a value means what leaving it out means, unless it has to be there.
 fn null(field: &Field, span: Span, problems: &mut Problems) {
     if field.required {
         let help = "write a value after the colon; a `#` begins a comment, so quote texts that begin with it";
-        problems.error("missing-field", span, format!("`{}` has no value", field.name), help);
+        problems.error(
+            "missing-field",
+            span,
+            format!("`{}` has no value", field.name),
+            help,
+        );
     }
 }
 
@@ -64,18 +95,26 @@ pub(crate) fn check(node: &Node, name: &str, shape: &Shape, problems: &mut Probl
         Shape::Words => words(node, name, problems),
         Shape::Texts => list(node, name, problems, |item, problems| text(item, name, problems)),
         Shape::Answer => answer(node, name, problems),
-        Shape::Answers => list(node, name, problems, |item, problems| answer(item, name, problems)),
+        Shape::Answers => list(node, name, problems, |item, problems| {
+            answer(item, name, problems);
+        }),
         Shape::Int(low, high) => int(node, name, *low, *high, problems),
         Shape::Number(low, high) => number(node, name, *low, *high, problems),
         Shape::Bool => bool(node, name, problems),
         Shape::OneOf(words) => one_of(node, name, words, problems),
-        Shape::SomeOf(words) => list(node, name, problems, |item, problems| one_of(item, name, words, problems)),
+        Shape::SomeOf(words) => list(node, name, problems, |item, problems| {
+            one_of(item, name, words, problems);
+        }),
         Shape::Object(object) => validate(node, object, problems),
-        Shape::Objects(object) => list(node, name, problems, |item, problems| validate(item, object, problems)),
+        Shape::Objects(object) => list(node, name, problems, |item, problems| {
+            validate(item, object, problems);
+        }),
         Shape::Items(_) => list(node, name, problems, |_, _| {}),
         Shape::WordOr(object) => word_or(node, name, object, problems),
         Shape::WordsOr(object) => {
-            list(node, name, problems, |item, problems| word_or(item, name, object, problems));
+            list(node, name, problems, |item, problems| {
+                word_or(item, name, object, problems);
+            });
         }
         Shape::Named(inner) => named(node, name, inner, problems),
         // Read, and complained about, where parameters are understood.
@@ -106,7 +145,12 @@ fn words(node: &Node, name: &str, problems: &mut Problems) {
     if let Some(scalar) = scalar(node, name, problems)
         && scalar.text.trim().is_empty()
     {
-        problems.error("empty-text", node.span, format!("`{name}` is empty"), "write something, or leave it out");
+        problems.error(
+            "empty-text",
+            node.span,
+            format!("`{name}` is empty"),
+            "write something, or leave it out",
+        );
     }
 }
 
@@ -116,8 +160,16 @@ fn list(node: &Node, name: &str, problems: &mut Problems, mut item: impl FnMut(&
         Value::Map(_) => wrong_type(node, name, "expected a list", problems),
         Value::Scalar(scalar) => {
             let shown = short(&scalar.text);
-            let help = format!("write it as a list: `{name}: [{}]`, or one `- ` line each", quoted(&shown));
-            problems.error("wrong-type", node.span, format!("`{name}` is a list, this is a text"), help);
+            let help = format!(
+                "write it as a list: `{name}: [{}]`, or one `- ` line each",
+                quoted(&shown)
+            );
+            problems.error(
+                "wrong-type",
+                node.span,
+                format!("`{name}` is a list, this is a text"),
+                help,
+            );
         }
     }
 }
@@ -130,7 +182,9 @@ fn answer(node: &Node, name: &str, problems: &mut Problems) {
 }
 
 fn int(node: &Node, name: &str, low: i64, high: i64, problems: &mut Problems) {
-    let Some(scalar) = scalar(node, name, problems) else { return };
+    let Some(scalar) = scalar(node, name, problems) else {
+        return;
+    };
     match whole_number(&scalar.text) {
         Some(number) if (low..=high).contains(&number) => {}
         Some(number) => {
@@ -139,7 +193,10 @@ fn int(node: &Node, name: &str, low: i64, high: i64, problems: &mut Problems) {
         }
         None => {
             let help = format!("write a whole number from {low} to {high}, in plain digits");
-            let message = format!("`{name}` is `{}`, which is no whole number here", short(&scalar.text));
+            let message = format!(
+                "`{name}` is `{}`, which is no whole number here",
+                short(&scalar.text)
+            );
             problems.error("wrong-type", node.span, message, help);
         }
     }
@@ -147,21 +204,35 @@ fn int(node: &Node, name: &str, low: i64, high: i64, problems: &mut Problems) {
 
 /// Plain digits only: `012`, `1e3` and `0x10` mean different things to different readers of YAML.
 pub(crate) fn whole_number(text: &str) -> Option<i64> {
-    text.parse::<i64>().ok().filter(|number| number.to_string() == text)
+    text.parse::<i64>()
+        .ok()
+        .filter(|number| number.to_string() == text)
 }
 
 fn number(node: &Node, name: &str, low: f64, high: f64, problems: &mut Problems) {
-    let Some(scalar) = scalar(node, name, problems) else { return };
-    let plain = scalar.text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | '-'));
+    let Some(scalar) = scalar(node, name, problems) else {
+        return;
+    };
+    let plain = scalar
+        .text
+        .chars()
+        .all(|c| c.is_ascii_digit() || matches!(c, '.' | '-'));
     let number = scalar.text.parse::<f64>().ok().filter(|_| plain);
     if !number.is_some_and(|number| (low..=high).contains(&number)) {
         let message = format!("`{name}` is `{}`", short(&scalar.text));
-        problems.error("out-of-range", node.span, message, format!("write a number from {low} to {high}"));
+        problems.error(
+            "out-of-range",
+            node.span,
+            message,
+            format!("write a number from {low} to {high}"),
+        );
     }
 }
 
 fn bool(node: &Node, name: &str, problems: &mut Problems) {
-    let Some(scalar) = scalar(node, name, problems) else { return };
+    let Some(scalar) = scalar(node, name, problems) else {
+        return;
+    };
     if truth(&scalar.text).is_some() {
         return;
     }
@@ -170,7 +241,10 @@ fn bool(node: &Node, name: &str, problems: &mut Problems) {
         "no" | "off" | "n" => "write `false`; in YAML 1.2 only true and false are truth values",
         _ => "write `true` or `false`",
     };
-    let message = format!("`{name}` is `{}`, which is neither true nor false", short(&scalar.text));
+    let message = format!(
+        "`{name}` is `{}`, which is neither true nor false",
+        short(&scalar.text)
+    );
     problems.error("wrong-type", node.span, message, help);
 }
 
@@ -184,9 +258,15 @@ pub(crate) fn truth(text: &str) -> Option<bool> {
 }
 
 fn one_of(node: &Node, name: &str, known: &[&str], problems: &mut Problems) {
-    let Some(scalar) = scalar(node, name, problems) else { return };
+    let Some(scalar) = scalar(node, name, problems) else {
+        return;
+    };
     if !known.contains(&scalar.text.as_str()) {
-        let help = suggest(&scalar.text, known.iter().copied(), &format!("write one of {}", known.join(", ")));
+        let help = suggest(
+            &scalar.text,
+            known.iter().copied(),
+            &format!("write one of {}", known.join(", ")),
+        );
         let message = format!("`{}` is no `{name}`", short(&scalar.text));
         problems.error("unknown-value", node.span, message, help);
     }
@@ -201,8 +281,16 @@ fn word_or(node: &Node, name: &str, object: &Object, problems: &mut Problems) {
 
 fn named(node: &Node, name: &str, inner: &Shape, problems: &mut Problems) {
     match &node.value {
-        Value::Map(map) => map.entries.iter().for_each(|entry| check(&entry.value, &entry.key.text, inner, problems)),
-        _ => wrong_type(node, name, "expected an object: a name, a colon, and what belongs to it", problems),
+        Value::Map(map) => map
+            .entries
+            .iter()
+            .for_each(|entry| check(&entry.value, &entry.key.text, inner, problems)),
+        _ => wrong_type(
+            node,
+            name,
+            "expected an object: a name, a colon, and what belongs to it",
+            problems,
+        ),
     }
 }
 
@@ -211,7 +299,10 @@ fn wrong_type(node: &Node, name: &str, expected: &str, problems: &mut Problems) 
     let raw = source.get(node.span.start..node.span.end).unwrap_or_default();
     let flow = node.is_inline() && node.as_scalar().is_none();
     let help = if flow && expected.contains("a text") {
-        format!("brackets and braces mean something in YAML; put the text in quotes: {}", quoted(&short(raw)))
+        format!(
+            "brackets and braces mean something in YAML; put the text in quotes: {}",
+            quoted(&short(raw))
+        )
     } else if expected.contains("a text") {
         "write one text; lines can be kept together with `|`".to_owned()
     } else {
@@ -219,8 +310,17 @@ fn wrong_type(node: &Node, name: &str, expected: &str, problems: &mut Problems) 
     };
     // A whole block is too much to mark.
     let span = if node.is_inline() { node.span } else { node.head() };
-    let place = if name.contains(' ') { String::new() } else { format!("`{name}`: ") };
-    problems.error("wrong-type", span, format!("{place}{expected}, found {}", node.describe()), help);
+    let place = if name.contains(' ') {
+        String::new()
+    } else {
+        format!("`{name}`: ")
+    };
+    problems.error(
+        "wrong-type",
+        span,
+        format!("{place}{expected}, found {}", node.describe()),
+        help,
+    );
 }
 
 /// A text as it may be written in YAML.
@@ -240,7 +340,10 @@ pub(crate) fn short(text: &str) -> String {
 
 fn lower(text: &str) -> String {
     let mut characters = text.chars();
-    let first = characters.next().map(|c| c.to_lowercase().to_string()).unwrap_or_default();
+    let first = characters
+        .next()
+        .map(|c| c.to_lowercase().to_string())
+        .unwrap_or_default();
     format!("{first}{}", characters.as_str())
 }
 

@@ -14,8 +14,17 @@ struct Report<'a> {
 
 /// `{"errors": …, "warnings": …, "problems": […]}`, over several lines.
 pub fn json(problems: &[Problem]) -> String {
-    let count = |severity| problems.iter().filter(|problem| problem.severity == severity).count();
-    let report = Report { errors: count(Severity::Error), warnings: count(Severity::Warning), problems };
+    let count = |severity| {
+        problems
+            .iter()
+            .filter(|problem| problem.severity == severity)
+            .count()
+    };
+    let report = Report {
+        errors: count(Severity::Error),
+        warnings: count(Severity::Warning),
+        problems,
+    };
     // Strings and numbers only: there is nothing in it that could fail.
     serde_json::to_string_pretty(&report).unwrap_or_default()
 }

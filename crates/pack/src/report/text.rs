@@ -3,8 +3,8 @@
 use std::fmt;
 
 use miette::{
-    Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError, MietteSpanContents, SourceCode,
-    SourceSpan, SpanContents,
+    Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError, MietteSpanContents,
+    SourceCode, SourceSpan, SpanContents,
 };
 
 use crate::problem::{Problem, Severity};
@@ -24,7 +24,11 @@ pub struct Look {
 
 impl Default for Look {
     fn default() -> Self {
-        Self { color: false, unicode: true, width: 110 }
+        Self {
+            color: false,
+            unicode: true,
+            width: 110,
+        }
     }
 }
 
@@ -46,12 +50,18 @@ pub fn text(problem: &Problem, source: &Source, name: &str, look: Look) -> Strin
         .with_links(false)
         .with_context_lines(1)
         .tab_width(4);
-    let drawn = Drawn { problem, excerpt: Excerpt::new(source, problem.span, name) };
+    let drawn = Drawn {
+        problem,
+        excerpt: Excerpt::new(source, problem.span, name),
+    };
     let mut out = String::new();
     match handler.render_report(&mut out, &drawn) {
         Ok(()) => out,
         // Drawing must not hide what is to be said.
-        Err(_) => format!("{}:{}:{}: {}: {}\n", name, problem.line, problem.column, problem.code, problem.message),
+        Err(_) => format!(
+            "{}:{}:{}: {}: {}\n",
+            name, problem.line, problem.column, problem.code, problem.message
+        ),
     }
 }
 
@@ -91,7 +101,10 @@ impl Diagnostic for Drawn<'_> {
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
         let span = self.excerpt.mark;
-        Some(Box::new(std::iter::once(LabeledSpan::underline((span.start, span.end - span.start)))))
+        Some(Box::new(std::iter::once(LabeledSpan::underline((
+            span.start,
+            span.end - span.start,
+        )))))
     }
 }
 
@@ -118,7 +131,10 @@ impl Excerpt {
             let piece = window(&source.text[at.start..at.end], cut);
             let base = text.len();
             let inside = |offset: usize| {
-                base + offset.saturating_sub(at.start).saturating_sub(piece.cut).min(piece.text.len())
+                base + offset
+                    .saturating_sub(at.start)
+                    .saturating_sub(piece.cut)
+                    .min(piece.text.len())
             };
             if line == start.line {
                 mark.start = inside(span.start);
@@ -130,14 +146,24 @@ impl Excerpt {
             text.push_str(piece.text);
             text.push('\n');
         }
-        Self { name: name.to_owned(), text, first_line, cut_columns: cut, mark }
+        Self {
+            name: name.to_owned(),
+            text,
+            first_line,
+            cut_columns: cut,
+            mark,
+        }
     }
 }
 
 /// How many characters to leave out at the beginning of every line.
 fn cut_columns(start: usize, end: usize, one_line: bool) -> usize {
     let end = if one_line { end } else { start };
-    if end <= MAX_LINE { 0 } else { start.saturating_sub(MAX_LINE / 4) }
+    if end <= MAX_LINE {
+        0
+    } else {
+        start.saturating_sub(MAX_LINE / 4)
+    }
 }
 
 struct Window<'a> {
@@ -147,9 +173,16 @@ struct Window<'a> {
 }
 
 fn window(line: &str, cut: usize) -> Window<'_> {
-    let offset = |characters: usize| line.char_indices().nth(characters).map_or(line.len(), |(at, _)| at);
+    let offset = |characters: usize| {
+        line.char_indices()
+            .nth(characters)
+            .map_or(line.len(), |(at, _)| at)
+    };
     let start = offset(cut);
-    Window { text: &line[start..offset(cut + MAX_LINE)], cut: start }
+    Window {
+        text: &line[start..offset(cut + MAX_LINE)],
+        cut: start,
+    }
 }
 
 impl SourceCode for Excerpt {

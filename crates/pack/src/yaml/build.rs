@@ -1,43 +1,13 @@
 //! Events → tree.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use granit_parser::{Event, Parser, ScalarStyle, StructureStyle, options};
 
-use super::tree::{Entry, Key, List, Map, Node, Scalar, Span, Style, Value};
-use super::{MAX_ALIASED_NODES, MAX_DEPTH, explain};
-
-/// Something wrong with the YAML itself.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Fault {
-    pub(crate) code: &'static str,
-    pub(crate) span: Span,
-    pub(crate) message: String,
-    pub(crate) help: String,
-    /// Whether reading ended here.
-    pub(crate) fatal: bool,
-}
-
-impl Fault {
-    pub(super) fn too_large(bytes: usize) -> Self {
-        Self {
-            code: "file-too-large",
-            span: Span::new(0, 0),
-            message: format!("the file has {bytes} bytes; a pack file may have {}", super::MAX_BYTES),
-            help: "split it into several files of one pack".into(),
-            fatal: true,
-        }
-    }
-
-    fn new(code: &'static str, span: Span, message: impl Into<String>, help: impl Into<String>) -> Self {
-        Self { code, span, message: message.into(), help: help.into(), fatal: false }
-    }
-
-    fn fatal(mut self) -> Self {
-        self.fatal = true;
-        self
-    }
-}
+use super::fault::Fault;
+use super::open::{Open, OpenMap};
+use super::tree::{Key, List, Node, Scalar, Span, Style, Value};
+use super::{MAX_ALIASED_NODES, MAX_DEPTH, MAX_KEPT_NODES, explain};
 
 /// What one pass gives.
 pub(super) struct Built {
@@ -74,50 +44,12 @@ pub(super) fn build(text: &str) -> Built {
     builder.finish()
 }
 
-/// An object or a list that is still open.
-enum Open {
-    Map(OpenMap),
-    List { start: Span, flow: bool, anchor: usize, items: Vec<Node> },
-}
-
-#[derive(Default)]
-struct OpenMap {
-    start: Span,
-    flow: bool,
-    anchor: usize,
-    entries: Vec<Entry>,
-    key: Option<Key>,
-    seen: HashSet<String>,
-    /// What `<<` brought; keys written out outrank it.
-    merged: Vec<Entry>,
-}
-
-impl OpenMap {
-    fn entry(&mut self, key: Key, value: Node, faults: &mut Vec<Fault>) {
-        if key.text == "<<" {
-            merge(&mut self.merged, &key, value, faults);
-        } else if self.seen.insert(key.text.clone()) {
-            self.entries.push(Entry { key, value });
-        } else {
-            faults.push(duplicate_key(&key));
-        }
-    }
-
-    fn close(mut self) -> Map {
-        for entry in self.merged {
-            if self.seen.insert(entry.key.text.clone()) {
-                self.entries.push(entry);
-            }
-        }
-        Map { entries: self.entries, flow: self.flow }
-    }
-}
-
 struct Builder<'a> {
     text: &'a str,
     open: Vec<Open>,
     root: Option<Node>,
-    anchors: HashMap<usize, (Node, usize)>,
+    anchors: HashMap<usize, (Option<Node>, usize)>,
+    kept: usize,
     aliased: usize,
     documents: usize,
     read_to: usize,
@@ -131,6 +63,7 @@ impl<'a> Builder<'a> {
             open: Vec::new(),
             root: None,
             anchors: HashMap::new(),
+            kept: 0,
             aliased: 0,
             documents: 0,
             read_to: 0,
@@ -144,17 +77,42 @@ impl<'a> Builder<'a> {
             Event::DocumentStart(..) => self.document(span),
             Event::Scalar(text, style, anchor, _) => {
                 let span = self.trimmed(span);
-                let scalar = Scalar { text: text.into_owned(), style: style_of(style) };
-                self.complete(Node { span, value: Value::Scalar(scalar) }, anchor);
+                let scalar = Scalar {
+                    text: text.into_owned(),
+                    style: style_of(style),
+                };
+                self.complete(
+                    Node {
+                        span,
+                        value: Value::Scalar(scalar),
+                    },
+                    anchor,
+                );
                 true
             }
             Event::SequenceStart(style, anchor, _) => {
                 let flow = style == StructureStyle::Flow;
-                self.push(Open::List { start: span, flow, anchor, items: Vec::new() }, span)
+                self.push(
+                    Open::List {
+                        start: span,
+                        flow,
+                        anchor,
+                        items: Vec::new(),
+                    },
+                    span,
+                )
             }
             Event::MappingStart(style, anchor, _) => {
                 let flow = style == StructureStyle::Flow;
-                self.push(Open::Map(OpenMap { start: span, flow, anchor, ..OpenMap::default() }), span)
+                self.push(
+                    Open::Map(OpenMap {
+                        start: span,
+                        flow,
+                        anchor,
+                        ..OpenMap::default()
+                    }),
+                    span,
+                )
             }
             Event::SequenceEnd | Event::MappingEnd => {
                 self.close(span);
@@ -192,7 +150,8 @@ impl<'a> Builder<'a> {
         if self.open.len() >= MAX_DEPTH {
             let help = "exercises need no more than a few levels; is a bracket or an indent too many?";
             let message = format!("nested deeper than {MAX_DEPTH} levels");
-            self.faults.push(Fault::new("nested-too-deep", span, message, help).fatal());
+            self.faults
+                .push(Fault::new("nested-too-deep", span, message, help).fatal());
             return false;
         }
         self.open.push(open);
@@ -203,16 +162,31 @@ impl<'a> Builder<'a> {
         let Some(open) = self.open.pop() else { return };
         let (start, flow, anchor, value) = match open {
             Open::Map(map) => (map.start, map.flow, map.anchor, Value::Map(map.close())),
-            Open::List { start, flow, anchor, items } => (start, flow, anchor, Value::List(List { items, flow })),
+            Open::List {
+                start,
+                flow,
+                anchor,
+                items,
+            } => (start, flow, anchor, Value::List(List { items, flow })),
         };
-        let end = if flow { span } else { last_span(&value).unwrap_or(start) };
-        self.complete(Node { span: start.to(end), value }, anchor);
+        let end = if flow {
+            span
+        } else {
+            last_span(&value).unwrap_or(start)
+        };
+        self.complete(
+            Node {
+                span: start.to(end),
+                value,
+            },
+            anchor,
+        );
     }
 
     /// A node is whole: it becomes the key or the value of an entry, an item, or the document.
     fn complete(&mut self, node: Node, anchor: usize) {
         if anchor != 0 {
-            self.anchors.insert(anchor, (node.clone(), size(&node)));
+            self.remember(anchor, &node);
         }
         match self.open.last_mut() {
             None => self.root = self.root.take().or(Some(node)),
@@ -224,18 +198,30 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// Keeps a node for its aliases, as long as what is kept stays small beside the file.
+    fn remember(&mut self, anchor: usize, node: &Node) {
+        let size = size(node);
+        self.kept += size;
+        let kept = (self.kept <= MAX_KEPT_NODES).then(|| node.clone());
+        self.anchors.insert(anchor, (kept, size));
+    }
+
     fn alias(&mut self, id: usize, span: Span) -> bool {
         let Some((node, size)) = self.anchors.get(&id) else {
             let message = "this alias stands inside the value it repeats";
-            self.faults.push(Fault::new("anchor-in-itself", span, message, "write the value out").fatal());
+            self.faults
+                .push(Fault::new("anchor-in-itself", span, message, "write the value out").fatal());
             return false;
         };
         self.aliased += size;
-        if self.aliased > MAX_ALIASED_NODES || self.open.len() + depth(node) > MAX_DEPTH {
+        let fits =
+            |node: &&Node| self.aliased <= MAX_ALIASED_NODES && self.open.len() + depth(node) <= MAX_DEPTH;
+        let Some(node) = node.as_ref().filter(fits) else {
             let message = format!("aliases would add more than {MAX_ALIASED_NODES} values to this file");
-            self.faults.push(Fault::new("aliases-too-many", span, message, "write the values out").fatal());
+            self.faults
+                .push(Fault::new("aliases-too-many", span, message, "write the values out").fatal());
             return false;
-        }
+        };
         let node = Node { span, ..node.clone() };
         self.complete(node, 0);
         true
@@ -243,7 +229,10 @@ impl<'a> Builder<'a> {
 
     /// Block scalars reach over the blank lines after them; what an author marks does not.
     fn trimmed(&self, span: Span) -> Span {
-        let length = self.text.get(span.start..span.end).map_or(0, |text| text.trim_end().len());
+        let length = self
+            .text
+            .get(span.start..span.end)
+            .map_or(0, |text| text.trim_end().len());
         Span::new(span.start, span.start + length)
     }
 
@@ -256,7 +245,11 @@ impl<'a> Builder<'a> {
             };
             self.close(end);
         }
-        Built { root: self.root, faults: self.faults, read_to: self.read_to }
+        Built {
+            root: self.root,
+            faults: self.faults,
+            read_to: self.read_to,
+        }
     }
 }
 
@@ -272,49 +265,39 @@ fn style_of(style: ScalarStyle) -> Style {
 
 /// What an alias without an anchor is read as, so that nothing else is said of it.
 fn stand_in(name: &str, span: Span) -> Node {
-    Node { span, value: Value::Scalar(Scalar { text: format!("*{name}"), style: Style::Single }) }
+    Node {
+        span,
+        value: Value::Scalar(Scalar {
+            text: format!("*{name}"),
+            style: Style::Single,
+        }),
+    }
 }
 
 fn key_of(node: Node, faults: &mut Vec<Fault>) -> Key {
     let span = node.span;
     match node.value {
-        Value::Scalar(scalar) => Key { text: scalar.text, span },
+        Value::Scalar(scalar) => Key {
+            text: scalar.text,
+            span,
+        },
         _ => {
             let help = "a text with brackets or braces at its beginning needs quotes";
             faults.push(Fault::new("key-not-text", span, "a key has to be a text", help));
-            Key { text: String::new(), span }
-        }
-    }
-}
-
-fn duplicate_key(key: &Key) -> Fault {
-    Fault::new(
-        "duplicate-key",
-        key.span,
-        format!("`{}` is written twice in the same object", key.text),
-        "keep one of them; the first one counts here",
-    )
-}
-
-/// `<<: *base` brings the entries of another object, or of several.
-fn merge(merged: &mut Vec<Entry>, key: &Key, node: Node, faults: &mut Vec<Fault>) {
-    let sources = match node.value {
-        Value::List(list) => list.items,
-        _ => vec![node],
-    };
-    for source in sources {
-        if let Value::Map(map) = source.value {
-            merged.extend(map.entries);
-        } else {
-            let help = "`<<: *name` repeats the fields of an object marked `&name`";
-            faults.push(Fault::new("merge-not-object", key.span, "`<<` can only merge an object", help));
+            Key {
+                text: String::new(),
+                span,
+            }
         }
     }
 }
 
 fn last_span(value: &Value) -> Option<Span> {
     match value {
-        Value::Map(map) => map.entries.last().map(|entry| entry.key.span.to(entry.value.span)),
+        Value::Map(map) => map
+            .entries
+            .last()
+            .map(|entry| entry.key.span.to(entry.value.span)),
         Value::List(list) => list.items.last().map(|item| item.span),
         Value::Scalar(_) => None,
     }
@@ -333,6 +316,11 @@ fn depth(node: &Node) -> usize {
     1 + match &node.value {
         Value::Scalar(_) => 0,
         Value::List(list) => list.items.iter().map(depth).max().unwrap_or(0),
-        Value::Map(map) => map.entries.iter().map(|entry| depth(&entry.value)).max().unwrap_or(0),
+        Value::Map(map) => map
+            .entries
+            .iter()
+            .map(|entry| depth(&entry.value))
+            .max()
+            .unwrap_or(0),
     }
 }

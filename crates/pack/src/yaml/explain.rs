@@ -2,7 +2,7 @@
 
 use granit_parser::{ErrorKind, ScanError};
 
-use super::build::Fault;
+use super::fault::Fault;
 use super::tree::Span;
 
 /// The fault behind a scan error. `read_to` is the end of what could be read: the broken piece begins after it.
@@ -10,7 +10,13 @@ pub(super) fn fault(text: &str, read_to: usize, error: &ScanError) -> Fault {
     let at = floor(text, error.marker().byte_offset().unwrap_or(read_to));
     let piece = broken_piece(text, read_to);
     let (code, at, message, help) = explain(text, at, piece, error.kind());
-    Fault { code, span: mark(text, at), message, help, fatal: true }
+    Fault {
+        code,
+        span: mark(text, at),
+        message,
+        help,
+        fatal: true,
+    }
 }
 
 type Words = (&'static str, usize, String, String);
@@ -18,12 +24,14 @@ type Words = (&'static str, usize, String, String);
 fn explain(text: &str, at: usize, piece: usize, kind: &ErrorKind) -> Words {
     use ErrorKind as E;
     match kind {
-        E::TabInBlockIndentation | E::TabInIndentation | E::TabNotAllowed | E::TabAtBlockScalarStart => words(
-            "yaml-tab",
-            text[..at].rfind('\t').unwrap_or(at),
-            "a tab is used to indent",
-            "YAML indents with blanks only; replace the tab with two blanks",
-        ),
+        E::TabInBlockIndentation | E::TabInIndentation | E::TabNotAllowed | E::TabAtBlockScalarStart => {
+            words(
+                "yaml-tab",
+                text[..at].rfind('\t').unwrap_or(at),
+                "a tab is used to indent",
+                "YAML indents with blanks only; replace the tab with two blanks",
+            )
+        }
         E::MappingValueNotAllowed if key_before(text, at).is_some() => words(
             "yaml-indent",
             key_before(text, at).unwrap_or(at),
@@ -54,9 +62,10 @@ fn explain(text: &str, at: usize, piece: usize, kind: &ErrorKind) -> Words {
             "a backslash in \"…\" begins an escape that YAML does not know",
             "use single quotes, in which a backslash is just a backslash: '\\d+'",
         ),
-        E::UnexpectedCharacter { character } => {
-            unexpected(text[at..].find(*character).map_or(at, |offset| at + offset), *character)
-        }
+        E::UnexpectedCharacter { character } => unexpected(
+            text[at..].find(*character).map_or(at, |offset| at + offset),
+            *character,
+        ),
         E::BlockSequenceEntryNotAllowed | E::BlockEntryInFlowCollection => words(
             "yaml-dash",
             at,
@@ -131,7 +140,10 @@ fn key_before(text: &str, at: usize) -> Option<usize> {
 /// Where the piece begins that could not be read.
 fn broken_piece(text: &str, read_to: usize) -> usize {
     let rest = &text[floor(text, read_to)..];
-    let skipped = rest.len() - rest.trim_start_matches(|c: char| c.is_whitespace() || c == ':').len();
+    let skipped = rest.len()
+        - rest
+            .trim_start_matches(|c: char| c.is_whitespace() || c == ':')
+            .len();
     floor(text, read_to) + skipped
 }
 
@@ -157,7 +169,11 @@ fn last_open(text: &str, at: usize) -> Option<usize> {
 /// The character at `at`, or the last one before the end of its line.
 fn mark(text: &str, at: usize) -> Span {
     let at = floor(text, at);
-    let length = text[at..].chars().next().filter(|c| *c != '\n' && *c != '\r').map_or(0, char::len_utf8);
+    let length = text[at..]
+        .chars()
+        .next()
+        .filter(|c| *c != '\n' && *c != '\r')
+        .map_or(0, char::len_utf8);
     Span::new(at, at + length)
 }
 

@@ -10,13 +10,22 @@ impl Node {
     }
 
     fn locate_exactly(&self, source: &str, range: std::ops::Range<usize>) -> Option<Span> {
-        let Value::Scalar(scalar) = &self.value else { return None };
+        let Value::Scalar(scalar) = &self.value else {
+            return None;
+        };
         let raw = source.get(self.span.start..self.span.end)?;
         match scalar.style {
             Style::Literal => {
                 let start = in_block(source, self.span.start, &scalar.text, range.start)?;
-                let line_end = scalar.text.get(range.start..)?.find('\n').map_or(scalar.text.len(), |n| range.start + n);
-                Some(Span::new(start, start + range.end.min(line_end).saturating_sub(range.start)))
+                let line_end = scalar
+                    .text
+                    .get(range.start..)?
+                    .find('\n')
+                    .map_or(scalar.text.len(), |n| range.start + n);
+                Some(Span::new(
+                    start,
+                    start + range.end.min(line_end).saturating_sub(range.start),
+                ))
             }
             Style::Plain if raw == scalar.text => Some(shift(self.span.start, range)),
             Style::Single | Style::Double if raw.get(1..raw.len().checked_sub(1)?)? == scalar.text => {
@@ -43,6 +52,9 @@ fn in_block(source: &str, block: usize, text: &str, offset: usize) -> Option<usi
         start += source[start..].find('\n')? + 1;
     }
     let whole = source[start..].split('\n').next()?.trim_end_matches('\r');
-    let indent = whole.len().checked_sub(content.len()).filter(|indent| whole.get(*indent..) == Some(content))?;
+    let indent = whole
+        .len()
+        .checked_sub(content.len())
+        .filter(|indent| whole.get(*indent..) == Some(content))?;
     Some(start + indent + column)
 }

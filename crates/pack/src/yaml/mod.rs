@@ -5,11 +5,13 @@
 
 mod build;
 mod explain;
+mod fault;
 mod locate;
+mod open;
 mod recover;
 mod tree;
 
-pub(crate) use build::Fault;
+pub(crate) use fault::Fault;
 pub use tree::Span;
 pub(crate) use tree::{Entry, Map, Node, Scalar, Style, Value};
 
@@ -19,6 +21,8 @@ pub(crate) const MAX_BYTES: usize = 4 << 20;
 pub(crate) const MAX_DEPTH: usize = 64;
 /// Nodes that aliases may add to a file.
 pub(crate) const MAX_ALIASED_NODES: usize = 20_000;
+/// Nodes that are kept because they have an anchor, counted once for every anchor around them.
+pub(crate) const MAX_KEPT_NODES: usize = 400_000;
 
 /// What a text holds, as far as it could be read, and every fault on the way.
 pub(crate) struct Parsed {
@@ -32,7 +36,10 @@ pub(crate) struct Parsed {
 /// one slip does not hide the problems of the rest.
 pub(crate) fn parse(text: &str) -> Parsed {
     if text.len() > MAX_BYTES {
-        return Parsed { root: None, faults: vec![Fault::too_large(text.len())] };
+        return Parsed {
+            root: None,
+            faults: vec![Fault::too_large(text.len())],
+        };
     }
     recover::parse(text)
 }

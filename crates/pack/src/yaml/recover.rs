@@ -15,7 +15,10 @@ pub(super) fn parse(text: &str) -> Parsed {
         let Some(fatal) = built.faults.iter().find(|fault| fault.fatal).cloned() else {
             faults.extend(built.faults);
             faults.sort_by_key(|fault| fault.span);
-            return Parsed { root: built.root, faults };
+            return Parsed {
+                root: built.root,
+                faults,
+            };
         };
         // The others are found again in the next pass; what the broken item brought goes with it.
         faults.push(fatal);
@@ -28,7 +31,9 @@ pub(super) fn parse(text: &str) -> Parsed {
 
 /// Replaces the item that holds the broken piece with blanks; `false` if it is not in a list.
 fn blank_item(text: &mut String, built: &Built) -> bool {
-    let Some((start, end)) = broken_item(text, built.read_to) else { return false };
+    let Some((start, end)) = broken_item(text, built.read_to) else {
+        return false;
+    };
     let blank: String = text[start..end].chars().map(blank_of).collect();
     text.replace_range(start..end, &blank);
     true
@@ -50,7 +55,9 @@ fn broken_item(text: &str, read_to: usize) -> Option<(usize, usize)> {
     let lines = lines(text);
     let indent = lines.iter().find_map(|line| item_indent(&text[line.0..line.1]))?;
     let broken = lines.partition_point(|line| line.0 <= piece).checked_sub(1)?;
-    let first = (0..=broken).rev().find(|&i| item_indent(&text[lines[i].0..lines[i].1]) == Some(indent))?;
+    let first = (0..=broken)
+        .rev()
+        .find(|&i| item_indent(&text[lines[i].0..lines[i].1]) == Some(indent))?;
     let after = (first + 1..lines.len()).find(|&i| ends_item(&text[lines[i].0..lines[i].1], indent));
     Some((lines[first].0, after.map_or(text.len(), |i| lines[i].0)))
 }

@@ -12,12 +12,18 @@ pub struct Span {
 impl Span {
     /// The range from `start` up to, not including, `end`.
     pub fn new(start: usize, end: usize) -> Self {
-        Self { start, end: end.max(start) }
+        Self {
+            start,
+            end: end.max(start),
+        }
     }
 
     /// The smallest range that holds both.
     pub fn to(self, other: Span) -> Self {
-        Self { start: self.start.min(other.start), end: self.end.max(other.end) }
+        Self {
+            start: self.start.min(other.start),
+            end: self.end.max(other.end),
+        }
     }
 }
 
@@ -128,7 +134,9 @@ impl Node {
 
     /// The text, if it is one; nothing for `null`.
     pub(crate) fn as_text(&self) -> Option<&str> {
-        self.as_scalar().filter(|scalar| !scalar.is_null()).map(|scalar| scalar.text.as_str())
+        self.as_scalar()
+            .filter(|scalar| !scalar.is_null())
+            .map(|scalar| scalar.text.as_str())
     }
 
     /// Whether it says that there is no value.
@@ -138,7 +146,9 @@ impl Node {
 
     /// The value of a key, unless it is `null`.
     pub(crate) fn get(&self, key: &str) -> Option<&Node> {
-        self.entry(key).map(|entry| &entry.value).filter(|value| !value.is_null())
+        self.entry(key)
+            .map(|entry| &entry.value)
+            .filter(|value| !value.is_null())
     }
 
     /// A key with its value, `null` too.

@@ -6,9 +6,11 @@ use std::path::Path;
 use gradus_pack::{File, Loaded, Look, PackFiles};
 
 /// The pack in a folder, or of a single file.
-pub fn pack_at(path: &Path) -> PackFiles {
-    let mut pack =
-        PackFiles { folder: path.file_stem().unwrap().to_string_lossy().into_owned(), ..PackFiles::default() };
+pub(crate) fn pack_at(path: &Path) -> PackFiles {
+    let mut pack = PackFiles {
+        folder: path.file_stem().unwrap().to_string_lossy().into_owned(),
+        ..PackFiles::default()
+    };
     if path.is_file() {
         let name = path.file_name().unwrap().to_string_lossy();
         pack.files.push(File::new(name, std::fs::read(path).unwrap()));
@@ -31,12 +33,16 @@ fn add(pack: &mut PackFiles, folder: &Path, prefix: &str) {
 }
 
 /// A pack of one file with this text.
-pub fn pack_of(text: impl Into<Vec<u8>>) -> PackFiles {
-    PackFiles { folder: "pack".into(), files: vec![File::new("pack/a.yaml", text)], ..PackFiles::default() }
+pub(crate) fn pack_of(text: impl Into<Vec<u8>>) -> PackFiles {
+    PackFiles {
+        folder: "pack".into(),
+        files: vec![File::new("pack/a.yaml", text)],
+        ..PackFiles::default()
+    }
 }
 
 /// All problems as a person reads them.
-pub fn report(loaded: &Loaded) -> String {
+pub(crate) fn report(loaded: &Loaded) -> String {
     let draw = |problem: &gradus_pack::Problem| {
         let source = loaded.source(&problem.file).unwrap();
         gradus_pack::text(problem, source, &problem.file, Look::default())
