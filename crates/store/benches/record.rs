@@ -1,6 +1,7 @@
 //! Attempts recorded per second, next to bare inserts of one row a transaction by as many writers, ungrouped.
 //!
-//! `cargo bench -p gradus-store --bench record`
+//! `cargo bench -p gradus-store --bench record -- [sqlite | postgres]`. Both take turns within a row, so that whatever else
+//! the machine does slows both. `cpu µs` is what this process used for one attempt, whatever the disk does.
 
 #[path = "../tests/it/postgres.rs"]
 #[allow(dead_code, reason = "the tests use more of it")]
@@ -10,66 +11,116 @@ mod postgres;
 mod world;
 
 use gradus_schedule::Span;
-use gradus_store::{LearnerId, NewAttempt, Options, Store};
+use gradus_store::{NewAttempt, Options, Store};
 use postgres::Postgres;
 use sqlx::any::AnyConnectOptions;
 use sqlx::{AnyConnection, ConnectOptions, Executor};
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-const TIME: Duration = Duration::from_secs(3);
+const ROUNDS: usize = 4;
+const ROUND: Duration = Duration::from_millis(800);
 
 #[tokio::main(flavor = "multi_thread", worker_threads = 2)]
 async fn main() {
+    let wanted: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|text| !text.starts_with('-'))
+        .collect();
+    let wants = |name: &str| wanted.is_empty() || wanted.iter().any(|text| text == name);
     let folder = tempfile::tempdir().unwrap();
-    let postgres = Postgres::start(true);
     println!(
-        "{:<12} {:>7} | {:>10} {:>9} {:>9} | {:>10} {:>9} | {:>6}",
-        "database", "writers", "attempts/s", "p50 ms", "p99 ms", "inserts/s", "p99 ms", "ratio"
+        "{:<12} {:>7} | {:>10} {:>8} {:>8} {:>7} | {:>10} {:>8} | {:>6}",
+        "database", "writers", "attempts/s", "p50 ms", "p99 ms", "cpu µs", "inserts/s", "p99 ms", "ratio"
     );
     for writers in [1, 64] {
-        let path = folder.path().join(format!("{writers}.db"));
-        let path = path.to_str().unwrap();
-        row("SQLite", writers, path, &format!("sqlite://{path}.bare?mode=rwc")).await;
-        row("PostgreSQL", writers, &postgres.database(), &postgres.database()).await;
+        if wants("sqlite") {
+            let path = folder.path().join(format!("{writers}.db"));
+            let path = path.to_str().unwrap();
+            compare("SQLite", writers, path, &format!("sqlite://{path}.bare?mode=rwc")).await;
+        }
     }
-}
-
-async fn row(name: &str, writers: usize, url: &str, bare_url: &str) {
-    let recorded = record(writers, url).await;
-    let bare = insert(writers, bare_url).await;
-    println!(
-        "{name:<12} {writers:>7} | {:>10.0} {:>9.2} {:>9.2} | {:>10.0} {:>9.2} | {:>6.2}",
-        recorded.rate,
-        recorded.p50,
-        recorded.p99,
-        bare.rate,
-        bare.p99,
-        recorded.rate / bare.rate
-    );
-}
-
-struct Figures {
-    rate: f64,
-    p50: f64,
-    p99: f64,
-}
-
-impl Figures {
-    fn of(mut times: Vec<Duration>, elapsed: Duration) -> Self {
-        times.sort_unstable();
-        let at =
-            |percent: usize| times[(times.len() * percent / 100).min(times.len() - 1)].as_secs_f64() * 1e3;
-        Self {
-            rate: times.len() as f64 / elapsed.as_secs_f64(),
-            p50: at(50),
-            p99: at(99),
+    if wants("postgres") {
+        let postgres = Postgres::start(true);
+        for writers in [1, 64] {
+            compare("PostgreSQL", writers, &postgres.database(), &postgres.database()).await;
         }
     }
 }
 
-/// Whole attempts, each with its review, memory, progress, telemetry and counts.
-async fn record(writers: usize, url: &str) -> Figures {
+async fn compare(name: &str, writers: usize, url: &str, bare_url: &str) {
+    let (store, templates) = open(writers, url).await;
+    let mut connections = connect_all(writers, bare_url).await;
+    let (mut recorded, mut bare) = (Figures::default(), Figures::default());
+    for round in 0..ROUNDS {
+        let begun = (Instant::now(), cpu_time());
+        let tasks = templates
+            .iter()
+            .map(|template| tokio::spawn(record(store.clone(), template.clone(), round)));
+        for task in tasks.collect::<Vec<_>>() {
+            recorded.times.extend(task.await.unwrap());
+        }
+        recorded.add(begun);
+        let begun = (Instant::now(), cpu_time());
+        let tasks: Vec<_> = connections.drain(..).map(|db| tokio::spawn(insert(db))).collect();
+        for task in tasks {
+            let (db, times) = task.await.unwrap();
+            connections.push(db);
+            bare.times.extend(times);
+        }
+        bare.add(begun);
+    }
+    store.close().await;
+    println!(
+        "{name:<12} {writers:>7} | {:>10.0} {:>8.2} {:>8.2} {:>7.0} | {:>10.0} {:>8.2} | {:>6.2}",
+        recorded.rate(),
+        recorded.percentile(50),
+        recorded.percentile(99),
+        recorded.cpu.as_secs_f64() * 1e6 / recorded.times.len() as f64,
+        bare.rate(),
+        bare.percentile(99),
+        recorded.rate() / bare.rate()
+    );
+}
+
+#[derive(Default)]
+struct Figures {
+    times: Vec<Duration>,
+    elapsed: Duration,
+    cpu: Duration,
+}
+
+impl Figures {
+    fn add(&mut self, begun: (Instant, Duration)) {
+        self.elapsed += begun.0.elapsed();
+        self.cpu += cpu_time().saturating_sub(begun.1);
+        self.times.sort_unstable();
+    }
+
+    fn rate(&self) -> f64 {
+        self.times.len() as f64 / self.elapsed.as_secs_f64()
+    }
+
+    fn percentile(&self, percent: usize) -> f64 {
+        self.times[(self.times.len() * percent / 100).min(self.times.len() - 1)].as_secs_f64() * 1e3
+    }
+}
+
+/// What this process has used, in ticks of a hundredth of a second; nothing where there is no such file.
+fn cpu_time() -> Duration {
+    let text = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields: Vec<u64> = text
+        .rsplit(')')
+        .next()
+        .unwrap_or("")
+        .split(' ')
+        .filter_map(|field| field.parse().ok())
+        .collect();
+    // After the name come the state (a letter), then numbers; user and system time are the 11th and 12th of them.
+    Duration::from_millis(fields.iter().skip(10).take(2).sum::<u64>() * 10)
+}
+
+async fn open(writers: usize, url: &str) -> (Store, Vec<NewAttempt>) {
     let store = Store::open(Options {
         connections: 32,
         ..Options::new(url)
@@ -77,32 +128,26 @@ async fn record(writers: usize, url: &str) -> Figures {
     .await
     .unwrap();
     store.import_pack(world::pack(), world::NOW).await.unwrap();
-    let mut tasks = Vec::new();
-    let begun = Instant::now();
+    let mut templates = Vec::new();
     for writer in 0..writers {
         let learner = world::add_learner(&store, &format!("learner {writer}")).await;
-        tasks.push(tokio::spawn(record_alone(store.clone(), learner)));
+        let mut template = world::answer(&store, learner, "index-1", 4, Span::ZERO).await;
+        template.telemetry = Some(gradus_store::Telemetry {
+            strategy: "ast".into(),
+            alternative: None,
+            duration_us: 90,
+        });
+        templates.push(template);
     }
-    let mut times = Vec::new();
-    for task in tasks {
-        times.extend(task.await.unwrap());
-    }
-    let figures = Figures::of(times, begun.elapsed());
-    store.close().await;
-    figures
+    (store, templates)
 }
 
-async fn record_alone(store: Store, learner: LearnerId) -> Vec<Duration> {
-    let mut template = world::answer(&store, learner, "index-1", 4, Span::ZERO).await;
-    template.telemetry = Some(gradus_store::Telemetry {
-        strategy: "ast".into(),
-        alternative: None,
-        duration_us: 90,
-    });
-    let end = Instant::now() + TIME;
+/// Whole attempts, each with its review, memory, progress, telemetry and counts.
+async fn record(store: Store, template: NewAttempt, round: usize) -> Vec<Duration> {
+    let end = Instant::now() + ROUND;
     let mut times = Vec::new();
     while Instant::now() < end {
-        let number = times.len() as i64;
+        let number = (round * 1_000_000 + times.len()) as i64;
         let at = template.at.plus(Span::minutes(number));
         let new = NewAttempt {
             key: number.to_string(),
@@ -117,31 +162,8 @@ async fn record_alone(store: Store, learner: LearnerId) -> Vec<Duration> {
 }
 
 /// One row a transaction on a connection of one's own, each commit on disk.
-async fn insert(writers: usize, url: &str) -> Figures {
-    sqlx::any::install_default_drivers();
-    let mut first = connect(url).await;
-    first
-        .execute("CREATE TABLE bare (learner BIGINT, answer TEXT, credit DOUBLE PRECISION, at BIGINT)")
-        .await
-        .unwrap();
-    let mut connections = vec![first];
-    while connections.len() < writers {
-        connections.push(connect(url).await);
-    }
-    let begun = Instant::now();
-    let tasks: Vec<_> = connections
-        .into_iter()
-        .map(|db| tokio::spawn(insert_alone(db)))
-        .collect();
-    let mut times = Vec::new();
-    for task in tasks {
-        times.extend(task.await.unwrap());
-    }
-    Figures::of(times, begun.elapsed())
-}
-
-async fn insert_alone(mut db: AnyConnection) -> Vec<Duration> {
-    let end = Instant::now() + TIME;
+async fn insert(mut db: AnyConnection) -> (AnyConnection, Vec<Duration>) {
+    let end = Instant::now() + ROUND;
     let mut times = Vec::new();
     while Instant::now() < end {
         let begun = Instant::now();
@@ -155,7 +177,18 @@ async fn insert_alone(mut db: AnyConnection) -> Vec<Duration> {
             .unwrap();
         times.push(begun.elapsed());
     }
-    times
+    (db, times)
+}
+
+async fn connect_all(writers: usize, url: &str) -> Vec<AnyConnection> {
+    let mut first = connect(url).await;
+    let table = "CREATE TABLE bare (learner BIGINT, answer TEXT, credit DOUBLE PRECISION, at BIGINT)";
+    first.execute(table).await.unwrap();
+    let mut connections = vec![first];
+    while connections.len() < writers {
+        connections.push(connect(url).await);
+    }
+    connections
 }
 
 async fn connect(url: &str) -> AnyConnection {
