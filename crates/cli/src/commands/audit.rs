@@ -51,23 +51,41 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     } else if all.is_empty() {
         println!("{}", terminal::stdout().green("nothing to recommend"));
     } else {
-        let done = if args.fix { "; what could be changed was changed" } else { "; --fix writes the changes" };
-        println!("{} recommendations{done}", all.len());
+        let done = if args.fix {
+            "; what could be changed was changed"
+        } else {
+            "; --fix writes the changes"
+        };
+        let count = if all.len() == 1 {
+            "1 recommendation".to_owned()
+        } else {
+            format!("{} recommendations", all.len())
+        };
+        println!("{count}{done}");
     }
     Ok(ExitCode::Ok)
 }
 
 fn print(pack: &Path, files: &PackFiles, advice: &[Advice]) {
-    let look = Look { color: terminal::stdout().on(), ..Look::default() };
+    let look = Look {
+        color: terminal::stdout().on(),
+        ..Look::default()
+    };
     for Advice { problem, .. } in advice {
         if let Some(file) = files.files.iter().find(|file| file.path == problem.file) {
-            println!("{}", gradus_pack::text(problem, &Source::new(file), &file_of(pack, &problem.file), look));
+            println!(
+                "{}",
+                gradus_pack::text(problem, &Source::new(file), &file_of(pack, &problem.file), look)
+            );
         }
     }
 }
 
 fn fix(pack: &Path, files: &PackFiles, advice: &[Advice]) -> Result<()> {
-    let edits: Vec<Edit> = advice.iter().flat_map(|advice| advice.edits.iter().cloned()).collect();
+    let edits: Vec<Edit> = advice
+        .iter()
+        .flat_map(|advice| advice.edits.iter().cloned())
+        .collect();
     for file in &files.files {
         let source = Source::new(file);
         let text = apply(&file.path, &source.text, &edits);

@@ -69,7 +69,9 @@ fn once(args: &Args) -> Result<ExitCode> {
         for pack in &mut checked {
             let found = trials.run(&pack.loaded, args.run, args.mutate)?;
             pack.loaded.problems.extend(found);
-            pack.loaded.problems.sort_by(|a, b| (&a.file, a.span).cmp(&(&b.file, b.span)));
+            pack.loaded
+                .problems
+                .sort_by(|a, b| (&a.file, a.span).cmp(&(&b.file, b.span)));
         }
         trials.save();
     }
@@ -101,13 +103,19 @@ fn print(args: &Args, checked: &[Checked]) {
         println!("{}", gradus_pack::json(&all));
         return;
     }
-    let look = Look { color: terminal::stdout().on(), ..Look::default() };
+    let look = Look {
+        color: terminal::stdout().on(),
+        ..Look::default()
+    };
     for pack in checked {
         for problem in &pack.loaded.problems {
             if args.github {
                 println!("{}", gradus_pack::github("", &pack.with_path(problem)));
             } else if let Some(source) = pack.loaded.source(&problem.file) {
-                println!("{}", gradus_pack::text(problem, source, &pack.name(problem), look));
+                println!(
+                    "{}",
+                    gradus_pack::text(problem, source, &pack.name(problem), look)
+                );
             }
         }
     }
@@ -120,21 +128,36 @@ impl Checked {
     }
 
     fn with_path(&self, problem: &Problem) -> Problem {
-        Problem { file: self.name(problem), ..problem.clone() }
+        Problem {
+            file: self.name(problem),
+            ..problem.clone()
+        }
     }
 
     fn problems_with_paths(&self) -> Vec<Problem> {
-        self.loaded.problems.iter().map(|problem| self.with_path(problem)).collect()
+        self.loaded
+            .problems
+            .iter()
+            .map(|problem| self.with_path(problem))
+            .collect()
     }
 
     fn count(&self, severity: Severity) -> usize {
-        self.loaded.problems.iter().filter(|problem| problem.severity == severity).count()
+        self.loaded
+            .problems
+            .iter()
+            .filter(|problem| problem.severity == severity)
+            .count()
     }
 }
 
 /// A file of a pack: in its folder, or the file itself.
 pub(super) fn file_of(pack: &Path, file: &str) -> String {
-    let path = if pack.is_dir() { pack.join(file) } else { pack.to_owned() };
+    let path = if pack.is_dir() {
+        pack.join(file)
+    } else {
+        pack.to_owned()
+    };
     path.display().to_string()
 }
 
@@ -153,10 +176,17 @@ fn summary(args: &Args, checked: &[Checked], start: Instant) {
         (0, 0) => colours.green("no problems"),
         (0, warnings) => colours.yellow(&count(warnings, "warning")),
         (errors, 0) => colours.red(&count(errors, "error")),
-        (errors, warnings) => colours.red(&format!("{}, {}", count(errors, "error"), count(warnings, "warning"))),
+        (errors, warnings) => colours.red(&format!(
+            "{}, {}",
+            count(errors, "error"),
+            count(warnings, "warning")
+        )),
     };
     let (packs, exercises) = (count(checked.len(), "pack"), count(exercises, "sound exercise"));
-    println!("{packs}, {exercises} {what} in {:.2} s: {found}", start.elapsed().as_secs_f64());
+    println!(
+        "{packs}, {exercises} {what} in {:.2} s: {found}",
+        start.elapsed().as_secs_f64()
+    );
 }
 
 fn count(number: usize, what: &str) -> String {

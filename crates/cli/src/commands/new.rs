@@ -28,7 +28,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if folder.exists() {
         bail!("{} is there already; choose another folder", folder.display());
     }
-    let own = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let own = folder
+        .file_name()
+        .map(|name| name.to_string_lossy().into_owned())
+        .unwrap_or_default();
     let name = args.name.clone().unwrap_or(own);
     std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     for file in gradus_pack::new_pack(&name, &args.language.to_lowercase()) {

@@ -36,7 +36,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let loaded = packs::read(&args.path)?;
     let path = args.path.display();
     let template = loaded.pack.exercise(&args.slug).ok_or_else(|| {
-        anyhow!("there is no sound exercise `{}` in {path}; `gradus check {path}` says what is wrong", args.slug)
+        anyhow!(
+            "there is no sound exercise `{}` in {path}; `gradus check {path}` says what is wrong",
+            args.slug
+        )
     })?;
     for seed in seeds(args) {
         let rendered = loaded.pack.render(template, seed)?;
@@ -52,14 +55,20 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 fn seeds(args: &Args) -> Vec<Seed> {
     match &args.seed {
         Some(_) => vec![packs::seed(&args.slug, args.seed.as_deref())],
-        None => (0..args.seeds).map(|number| Seed::of(&format!("render:{}:{number}", args.slug))).collect(),
+        None => (0..args.seeds)
+            .map(|number| Seed::of(&format!("render:{}:{number}", args.slug)))
+            .collect(),
     }
 }
 
 fn show(rendered: &Rendered) {
     let colours = terminal::stdout();
     let exercise = &rendered.exercise;
-    println!("{}  {}", colours.bold(&rendered.title), colours.dim(&rendered.seed.to_string()[..12]));
+    println!(
+        "{}  {}",
+        colours.bold(&rendered.title),
+        colours.dim(&rendered.seed.to_string()[..12])
+    );
     println!("{}", exercise.prompt.trim_end());
     let texts = [&exercise.sentence_text, &exercise.code, &exercise.template];
     for text in texts.into_iter().flatten() {
@@ -86,5 +95,9 @@ fn shown(answer: &Answer) -> String {
 }
 
 fn indented(text: &str) -> String {
-    text.trim_end().lines().map(|line| format!("    {line}")).collect::<Vec<_>>().join("\n")
+    text.trim_end()
+        .lines()
+        .map(|line| format!("    {line}"))
+        .collect::<Vec<_>>()
+        .join("\n")
 }

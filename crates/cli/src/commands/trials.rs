@@ -38,7 +38,11 @@ impl Trials {
             let text = std::fs::read_to_string(cache_file()).unwrap_or_default();
             serde_json::from_str(&text).unwrap_or_default()
         });
-        Ok(Self { python: Python::default(), english: Arc::new(WordList::english()), known })
+        Ok(Self {
+            python: Python::default(),
+            english: Arc::new(WordList::english()),
+            known,
+        })
     }
 
     /// Tries everything of a pack; gives the problems that were found.
@@ -47,7 +51,10 @@ impl Trials {
         if mutants {
             trials.extend(loaded.mutants());
         }
-        let keys: Vec<String> = trials.iter().map(|trial| fingerprint(&loaded.pack, trial)).collect();
+        let keys: Vec<String> = trials
+            .iter()
+            .map(|trial| fingerprint(&loaded.pack, trial))
+            .collect();
         let verdicts = self.verdicts(loaded, &trials, &keys)?;
         let mut problems = Vec::new();
         for ((trial, key), verdict) in trials.iter().zip(keys).zip(verdicts) {
@@ -61,7 +68,9 @@ impl Trials {
             }
         }
         // A template fails with every seed; that is told once.
-        problems.dedup_by(|a, b| a.span == b.span && a.code == b.code && a.file == b.file && a.code != "script-weak");
+        problems.dedup_by(|a, b| {
+            a.span == b.span && a.code == b.code && a.file == b.file && a.code != "script-weak"
+        });
         Ok(problems)
     }
 
@@ -72,7 +81,9 @@ impl Trials {
         let bar = progress(&loaded.pack.manifest.name, trials.len());
         let next = AtomicUsize::new(0);
         let missing = Mutex::new(None);
-        let workers = std::thread::available_parallelism().map_or(1, usize::from).min(trials.len().max(1));
+        let workers = std::thread::available_parallelism()
+            .map_or(1, usize::from)
+            .min(trials.len().max(1));
         std::thread::scope(|scope| {
             for _ in 0..workers {
                 scope.spawn(|| {
@@ -92,8 +103,12 @@ impl Trials {
         if let Some(reason) = missing.into_inner().unwrap_or_else(PoisonError::into_inner) {
             bail!("nothing can be run here: {reason}");
         }
-        let verdict = |slot: Mutex<Option<Verdict>>| slot.into_inner().unwrap_or_else(PoisonError::into_inner);
-        Ok(done.into_iter().map(|slot| verdict(slot).unwrap_or(Verdict::AsItShould)).collect())
+        let verdict =
+            |slot: Mutex<Option<Verdict>>| slot.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok(done
+            .into_iter()
+            .map(|slot| verdict(slot).unwrap_or(Verdict::AsItShould))
+            .collect())
     }
 
     /// One setting a language, with the words of the pack.
@@ -109,13 +124,21 @@ impl Trials {
         settings
     }
 
-    fn attempt(&self, trial: &Trial, settings: &HashMap<String, Setting>, missing: &Mutex<Option<String>>) -> Verdict {
+    fn attempt(
+        &self,
+        trial: &Trial,
+        settings: &HashMap<String, Setting>,
+        missing: &Mutex<Option<String>>,
+    ) -> Verdict {
         let outcome = match &trial.what {
             Try::Code => self.code(trial),
-            Try::Answer { answer, .. } => self.grade(trial, settings, answer).map(|grade| expect_right(&grade)),
+            Try::Answer { answer, .. } => self
+                .grade(trial, settings, answer)
+                .map(|grade| expect_right(&grade)),
             Try::Mutant(mutant) => {
                 let answer = Answer::Text(mutant.source.clone());
-                self.grade(trial, settings, &answer).map(|grade| expect_wrong(&grade))
+                self.grade(trial, settings, &answer)
+                    .map(|grade| expect_wrong(&grade))
             }
         };
         outcome.unwrap_or_else(|error| match error {
@@ -128,14 +151,22 @@ impl Trials {
         })
     }
 
-    fn grade(&self, trial: &Trial, settings: &HashMap<String, Setting>, answer: &Answer) -> Result<Grade, NotGraded> {
+    fn grade(
+        &self,
+        trial: &Trial,
+        settings: &HashMap<String, Setting>,
+        answer: &Answer,
+    ) -> Result<Grade, NotGraded> {
         let setting = settings.get(language(trial)).cloned().unwrap_or_default();
         let key = Key::prepare(&trial.exercise, &setting)?;
         match key.grade(answer)? {
             Step::Graded(grade) => Ok(*grade),
             // A fallback would say nothing about what was to be tried.
             Step::Run(pending) => {
-                let runs = self.python.run_all(pending.programs()).map_err(NotGraded::Unavailable)?;
+                let runs = self
+                    .python
+                    .run_all(pending.programs())
+                    .map_err(NotGraded::Unavailable)?;
                 pending.finish(Ok(runs))
             }
         }
@@ -143,13 +174,18 @@ impl Trials {
 
     fn code(&self, trial: &Trial) -> Result<Verdict, NotGraded> {
         let exercise = &trial.exercise;
-        let limits = Limits { timeout_ms: exercise.timeout_ms.unwrap_or(5_000), ..Limits::default() };
+        let limits = Limits {
+            timeout_ms: exercise.timeout_ms.unwrap_or(5_000),
+            ..Limits::default()
+        };
         let mut program = Program::new(exercise.code.as_deref().unwrap_or_default());
         program.stdin.clone_from(&exercise.stdin);
         program.limits = limits;
         let run = self.python.run(&program).map_err(NotGraded::Unavailable)?;
         Ok(match run.ended {
-            Ended::Finished if run.stdout.text.trim().is_empty() => Verdict::Failed("it prints nothing".into()),
+            Ended::Finished if run.stdout.text.trim().is_empty() => {
+                Verdict::Failed("it prints nothing".into())
+            }
             Ended::Finished => Verdict::AsItShould,
             Ended::Raised(raised) => Verdict::Failed(format!("{}: {}", raised.exception, raised.message)),
             other => Verdict::Failed(format!("it ended with {other:?}")),
@@ -161,29 +197,49 @@ impl Trials {
         let Some(known) = &self.known else { return };
         let file = cache_file();
         let text = serde_json::to_string(known).unwrap_or_default();
-        let written = file.parent().map(std::fs::create_dir_all).transpose().and_then(|_| {
-            let temporary = file.with_extension(format!("{}.tmp", std::process::id()));
-            std::fs::write(&temporary, text)?;
-            std::fs::rename(temporary, &file)
-        });
+        let written = file
+            .parent()
+            .map(std::fs::create_dir_all)
+            .transpose()
+            .and_then(|_| {
+                let temporary = file.with_extension(format!("{}.tmp", std::process::id()));
+                std::fs::write(&temporary, text)?;
+                std::fs::rename(temporary, &file)
+            });
         if let Err(error) = written {
-            eprintln!("note: what was run cannot be remembered in {}: {error}", file.display());
+            eprintln!(
+                "note: what was run cannot be remembered in {}: {error}",
+                file.display()
+            );
         }
     }
 }
 
 fn expect_right(grade: &Grade) -> Verdict {
-    if grade.outcome == Outcome::Correct { Verdict::AsItShould } else { Verdict::Failed(reason(grade)) }
+    if grade.outcome == Outcome::Correct {
+        Verdict::AsItShould
+    } else {
+        Verdict::Failed(reason(grade))
+    }
 }
 
 fn expect_wrong(grade: &Grade) -> Verdict {
-    if grade.is_correct { Verdict::Failed(String::new()) } else { Verdict::AsItShould }
+    if grade.is_correct {
+        Verdict::Failed(String::new())
+    } else {
+        Verdict::AsItShould
+    }
 }
 
 fn reason(grade: &Grade) -> String {
-    let error = grade.program_error.as_ref().map(|error| format!("{}: {}", error.kind, error.message));
+    let error = grade
+        .program_error
+        .as_ref()
+        .map(|error| format!("{}: {}", error.kind, error.message));
     let told = grade.feedback.first().map(|feedback| feedback.text.clone());
-    error.or(told).unwrap_or_else(|| format!("{:?}", grade.outcome).to_lowercase())
+    error
+        .or(told)
+        .unwrap_or_else(|| format!("{:?}", grade.outcome).to_lowercase())
 }
 
 fn language(trial: &Trial) -> &str {
@@ -198,9 +254,20 @@ fn fingerprint(pack: &Pack, trial: &Trial) -> String {
         Try::Code => "code".to_owned(),
         Try::Mutant(mutant) => format!("mutant {}", mutant.source),
     };
-    let words = if trial.exercise.kind.is_code() { String::new() } else { answers(pack) };
+    let words = if trial.exercise.kind.is_code() {
+        String::new()
+    } else {
+        answers(pack)
+    };
     let exercise = serde_json::to_string(&trial.exercise).unwrap_or_default();
-    for part in [GRADER_VERSION, env!("CARGO_PKG_VERSION"), &python::fingerprint(), &exercise, &what, &words] {
+    for part in [
+        GRADER_VERSION,
+        env!("CARGO_PKG_VERSION"),
+        &python::fingerprint(),
+        &exercise,
+        &what,
+        &words,
+    ] {
         hash.update(part.len().to_le_bytes());
         hash.update(part);
     }
@@ -208,8 +275,14 @@ fn fingerprint(pack: &Pack, trial: &Trial) -> String {
 }
 
 fn answers(pack: &Pack) -> String {
-    let answers = pack.exercises.iter().filter_map(|template| template.exercise.expected_answer.as_ref());
-    answers.map(|answer| answer.to_text().into_owned()).collect::<Vec<_>>().join("\n")
+    let answers = pack
+        .exercises
+        .iter()
+        .filter_map(|template| template.exercise.expected_answer.as_ref());
+    answers
+        .map(|answer| answer.to_text().into_owned())
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 fn cache_file() -> PathBuf {
