@@ -6,7 +6,7 @@ use gradus_text::{
     SentenceVerdict, SlipKind, grammar, is_right_choice, normalise,
 };
 
-use crate::exercise::{Answer, Exercise, Strategy};
+use crate::exercise::{Answer, Exercise, Kind, Strategy};
 use crate::key::Setting;
 use crate::result::{Difference, Feedback, FeedbackKind, Grade, NotGraded, Span};
 
@@ -239,11 +239,16 @@ fn card_options(exercise: &Exercise) -> CardOptions {
 }
 
 fn sentence_options(exercise: &Exercise) -> SentenceOptions {
+    let mut distractors = exercise.distractors.clone();
+    // The sentence with the mistake, given back as it was, is no near miss.
+    if exercise.kind == Kind::ErrorCorrection {
+        distractors.extend(exercise.sentence_text.clone());
+    }
     SentenceOptions {
         accents: exercise.accents,
         thresholds: exercise.thresholds.unwrap_or_default(),
         reject: exercise.reject.clone(),
-        distractors: exercise.distractors.clone(),
+        distractors,
     }
 }
 

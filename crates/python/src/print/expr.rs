@@ -323,7 +323,12 @@ impl Printer<'_> {
 
     fn interpolation(&mut self, interpolation: &Interpolation) {
         self.word("{");
+        let start = self.out.len();
         self.operand(&interpolation.value);
+        // A set or dictionary needs a blank, or its bracket would make an escaped one with ours.
+        if self.out[start..].starts_with('{') {
+            self.out.insert(start, ' ');
+        }
         if let Some(source) = &interpolation.source {
             self.word("`");
             self.word(source);

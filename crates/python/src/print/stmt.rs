@@ -249,8 +249,8 @@ impl Printer<'_> {
         self.depth -= 1;
     }
 
-    /// `global` and `nonlocal` say what a name means. In the canonical text that shows in what is bound: a local has a number,
-    /// the module's variable has its name, and a function that binds one says so here.
+    /// `global` and `nonlocal` say what a name means. A renamed variable says so by its number; one that keeps its letters needs
+    /// the declaration, or it would look like a local of the same name.
     fn declared(&mut self, declared: &Declared) {
         let mut globals: Vec<&str> = declared
             .globals
@@ -266,10 +266,11 @@ impl Printer<'_> {
             self.word(&text);
             self.end();
         }
-        if self.is_runnable() && !declared.nonlocals.is_empty() {
-            let names: Vec<Name> = declared.nonlocals.clone();
+        let kept = |name: &&Name| self.is_runnable() || !self.symbols.get(**name).renamed;
+        let nonlocals: Vec<Name> = declared.nonlocals.iter().filter(kept).copied().collect();
+        if !nonlocals.is_empty() {
             self.line("nonlocal ");
-            self.list(names, |printer, name| printer.name(name));
+            self.list(nonlocals, |printer, name| printer.name(name));
             self.end();
         }
     }

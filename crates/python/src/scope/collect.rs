@@ -59,14 +59,22 @@ pub(super) struct CallSite {
     pub(super) keywords: Vec<Ident>,
     /// Whether it has a `**` argument.
     pub(super) unpacks: bool,
+    /// The `**` arguments that are names: perhaps the `**` parameter of the function around.
+    pub(super) unpacked_names: Vec<Name>,
+    /// Whether a `**` argument is anything but a name or a dictionary that is written out.
+    pub(super) unpacks_anything: bool,
 }
 
 impl CallSite {
     fn of(function: Option<Name>, keywords: &[Keyword]) -> CallSite {
+        let unpacked = || keywords.iter().filter(|keyword| keyword.name.is_none());
         CallSite {
             function,
             keywords: keywords.iter().filter_map(|keyword| keyword.name).collect(),
             unpacks: keywords.iter().any(|keyword| keyword.name.is_none()),
+            unpacked_names: unpacked().filter_map(|keyword| keyword.value.as_name()).collect(),
+            unpacks_anything: unpacked()
+                .any(|keyword| !matches!(keyword.value.kind, ExprKind::Name(_) | ExprKind::Dict(_))),
         }
     }
 }

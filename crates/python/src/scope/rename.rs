@@ -10,7 +10,7 @@ use super::collect::Facts;
 use super::{ScopeKind, Symbol, Symbols, module_loops};
 use crate::options::AstOptions;
 use crate::tree::visit::{Node, blocks as inner_blocks, everything};
-use crate::tree::{Const, Expr, ExprKind, Ident, ParamKind, Program, Stmt, StmtKind};
+use crate::tree::{Const, Expr, ExprKind, Ident, Name, ParamKind, Program, Stmt, StmtKind};
 
 /// What shows the names of locals from outside.
 const SHOWS_LOCALS: [&str; 5] = ["__code__", "co_varnames", "f_locals", "_getframe", "inspect"];
@@ -185,6 +185,9 @@ impl Blocked {
     fn keywords_out_of_sight(&mut self, symbols: &Symbols, facts: &Facts, program: &Program) {
         let mut unpacks = false;
         for call in &facts.calls {
+            // What a wrapper hands on (`**kwargs`) was given by keyword in sight; any other dictionary may hold any name.
+            let handed_on = |name: &Name| symbols.get(*name).param == Some(ParamKind::Keywords);
+            self.parameters |= call.unpacks_anything || !call.unpacked_names.iter().all(handed_on);
             unpacks |= call.unpacks
                 || call
                     .keywords
