@@ -100,6 +100,7 @@ def forget():
 def prepare(code, want_value, seed):
     """Compiles the program's code for `execute`. An outcome means that it does not compile."""
     global _want_value, _mode
+    code = code.removeprefix("\ufeff")
     sys.argv[:] = [ANSWER]
     random.seed(seed)
     linecache.cache[ANSWER] = (len(code), None, [line + "\n" for line in code.split("\n")], ANSWER)
@@ -187,6 +188,14 @@ _name_of_class = type.__dict__["__name__"].__get__
 
 
 def _describe(error):
+    try:
+        return _description(error)
+    except BaseException:
+        # The exception itself interfered; that it was raised is all there is to say.
+        return {**NOTHING, "exception": _plain(_name_of_class(type(error)))}
+
+
+def _description(error):
     if isinstance(error, SystemExit):
         return {**NOTHING, "status": _status(error)}
     outcome = {**NOTHING, "exception": _plain(_name_of_class(type(error)))}
@@ -487,14 +496,18 @@ def _compile_script(tree, source, redefines):
     # The module's own frame keeps the builtins it was started with; what it defines, and the answer, use the usual ones.
     first = _ast.Assign([_ast.Name("__builtins__", _ast.Store())], _pinned("builtins", None))
     _locate(first, None)
-    tree.body.insert(1 if _has_future(tree) else 0, first)
+    tree.body.insert(_after_the_head(tree.body), first)
     compiled = compile(tree, SCRIPT, "exec", 0, True)
     return _splice(compiled, pins)
 
 
-def _has_future(tree):
-    first = tree.body[0] if tree.body else None
-    return type(first) is _ast.ImportFrom and first.module == "__future__"
+def _after_the_head(body):
+    """Where statements may be added: after a docstring and imports from the future."""
+    for index, node in enumerate(body):
+        is_text = type(node) is _ast.Expr and type(node.value) is _ast.Constant
+        if not is_text and not (type(node) is _ast.ImportFrom and node.module == "__future__"):
+            return index
+    return len(body)
 
 
 def _children(node):

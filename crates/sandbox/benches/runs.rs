@@ -26,7 +26,9 @@ fn main() {
         return;
     }
     let sandbox = sandbox();
-    let mut table = Table { python: Duration::ZERO };
+    let mut table = Table {
+        python: Duration::ZERO,
+    };
     let starts = times(40, || start_python("pass"));
     table.python = starts.middle;
     table.row("python3 -I -S: start", &starts);
@@ -36,19 +38,28 @@ fn main() {
     let run = |code: &str, script: Option<&str>| {
         let mut program = Program::new(code);
         program.script = script.map(str::to_owned);
-        assert_eq!(sandbox.run_blocking(&program).expect("it runs").ended, Ended::Finished);
+        assert_eq!(
+            sandbox.run_blocking(&program).expect("it runs").ended,
+            Ended::Finished
+        );
     };
     table.row("fresh run: trivial", &times(400, || run(TRIVIAL, None)));
     table.row("fresh run: five imports", &times(200, || run(IMPORTS, None)));
     let answer = "def add(a, b): return a + b";
-    table.row("fresh run: answer and script", &times(200, || run(answer, Some(SCRIPT))));
+    table.row(
+        "fresh run: answer and script",
+        &times(200, || run(answer, Some(SCRIPT))),
+    );
     table.row("fib(24): sandbox", &times(20, || run(CPU, None)));
     table.row("fib(24): python3", &times(10, || start_python(CPU)));
     table.row("process start to first verdict", &times(5, first_verdict));
     table.row("end of a loop after its limit", &overshoot(&sandbox));
 
     println!("\n{:.0} runs a second on two threads", rate(&sandbox, 2));
-    println!("{:.1} MB for each further instance at work", memory_of_an_instance());
+    println!(
+        "{:.1} MB for each further instance at work",
+        memory_of_an_instance()
+    );
 }
 
 struct Table {
@@ -64,7 +75,11 @@ impl Table {
     fn row(&self, name: &str, times: &Times) {
         let ms = |time: Duration| time.as_secs_f64() * 1000.0;
         let ratio = times.middle.as_secs_f64() / self.python.as_secs_f64();
-        println!("{name:<34} p50 {:8.2} ms   p95 {:8.2} ms   {ratio:6.2} x python3", ms(times.middle), ms(times.slow));
+        println!(
+            "{name:<34} p50 {:8.2} ms   p95 {:8.2} ms   {ratio:6.2} x python3",
+            ms(times.middle),
+            ms(times.slow)
+        );
     }
 }
 
@@ -88,26 +103,42 @@ fn times(count: usize, mut work: impl FnMut()) -> Times {
 fn sorted(times: impl Iterator<Item = Duration>) -> Times {
     let mut times: Vec<_> = times.collect();
     times.sort();
-    Times { middle: times[times.len() / 2], slow: times[times.len() * 95 / 100] }
+    Times {
+        middle: times[times.len() / 2],
+        slow: times[times.len() * 95 / 100],
+    }
 }
 
 /// The interpreter itself; `python3` may be a script that looks for it.
 fn python() -> &'static str {
     static PYTHON: LazyLock<String> = LazyLock::new(|| {
-        let found = Command::new("python3").args(["-c", "import sys; print(sys.executable)"]).output();
-        String::from_utf8_lossy(&found.expect("python3 is installed").stdout).trim().to_owned()
+        let found = Command::new("python3")
+            .args(["-c", "import sys; print(sys.executable)"])
+            .output();
+        String::from_utf8_lossy(&found.expect("python3 is installed").stdout)
+            .trim()
+            .to_owned()
     });
     &PYTHON
 }
 
 fn start_python(code: &str) {
-    let status = Command::new(python()).args(["-I", "-S", "-c", code]).stdout(Stdio::null()).status();
+    let status = Command::new(python())
+        .args(["-I", "-S", "-c", code])
+        .stdout(Stdio::null())
+        .status();
     assert!(status.expect("python3 is installed").success());
 }
 
 fn first_verdict() {
     let this = env::current_exe().expect("this binary");
-    assert!(Command::new(this).arg("first-verdict").status().expect("a child").success());
+    assert!(
+        Command::new(this)
+            .arg("first-verdict")
+            .status()
+            .expect("a child")
+            .success()
+    );
 }
 
 /// How long after its time a loop is ended.
@@ -162,6 +193,13 @@ fn memory_of_an_instance() -> f64 {
 
 fn resident_mb() -> f64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or("VmRSS: 0");
-    line.split_whitespace().nth(1).and_then(|number| number.parse::<f64>().ok()).unwrap_or(0.0) / 1024.0
+    let line = status
+        .lines()
+        .find(|line| line.starts_with("VmRSS:"))
+        .unwrap_or("VmRSS: 0");
+    line.split_whitespace()
+        .nth(1)
+        .and_then(|number| number.parse::<f64>().ok())
+        .unwrap_or(0.0)
+        / 1024.0
 }

@@ -23,11 +23,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let config = Config::new(ComponentSource::File(component), root.join("runtime/build/cache"));
     let run = Sandbox::open(&config)
         .and_then(|sandbox| sandbox.run_blocking(&program))
-        .map_err(explain)?;
+        .map_err(|error| explain(&error))?;
     println!("{}", serde_json::to_string_pretty(&run)?);
     Ok(())
 }
 
-fn explain(unavailable: Unavailable) -> String {
+fn explain(unavailable: &Unavailable) -> String {
     format!("nothing could be run: {unavailable:?}")
 }

@@ -6,6 +6,7 @@
 use crate::config::{Config, Progress};
 use gradus_run::Unavailable;
 use sha2::{Digest, Sha256};
+use std::borrow::Cow;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, Read, Write};
@@ -31,12 +32,14 @@ pub(crate) fn component(engine: &Engine, bytes: &[u8], config: &Config) -> Resul
     }
     let code = compile(engine, bytes, config)?;
     // A full disk costs time at the next start, nothing else.
-    let _ = entry.store(&code);
-    load(engine, &code)
+    let stored = entry.store(&code).ok().and_then(|()| entry.load(engine));
+    stored.map_or_else(|| load(engine, &code), Ok)
 }
 
+/// One component's files: the compiled code, its digest, and what is locked while compiling.
 struct Entry {
     code: PathBuf,
+    digest: PathBuf,
     lock: PathBuf,
 }
 
@@ -48,9 +51,11 @@ impl Entry {
         key.update(Sha256::digest(bytes));
         key.update(environment.finish().to_le_bytes());
         let name = hex(&key.finalize()[..16]);
+        let file = |end: &str| folder.join(format!("python-{name}.{end}"));
         Self {
-            code: folder.join(format!("python-{name}.bin")),
-            lock: folder.join(format!("python-{name}.lock")),
+            code: file("bin"),
+            digest: file("sha256"),
+            lock: file("lock"),
         }
     }
 
@@ -73,54 +78,70 @@ impl Entry {
         Some(file)
     }
 
-    /// What is there, if it can be trusted: the digest of the code stands before it.
+    /// What is there, if it can be trusted.
     fn load(&self, engine: &Engine) -> Option<Component> {
-        let mut file = File::open(&self.code).ok()?;
-        if !is_ours(&file.metadata().ok()?) {
+        let wanted = fs::read(&self.digest).ok()?;
+        let mut code = File::open(&self.code).ok()?;
+        if !is_ours(&code.metadata().ok()?) || !is_ours(&fs::metadata(&self.digest).ok()?) {
             return None;
         }
-        let mut digest = [0; 32];
-        file.read_exact(&mut digest).ok()?;
-        let mut code = Vec::new();
-        file.read_to_end(&mut code).ok()?;
-        if Sha256::digest(&code)[..] != digest {
+        let mut digest = Sha256::new();
+        io::copy(&mut code, &mut digest).ok()?;
+        if digest.finalize()[..] != wanted[..] {
             return None;
         }
-        load(engine, &code).ok()
+        load_file(engine, &self.code).ok()
     }
 
-    /// Writes beside it and renames, so that nobody ever sees half of it.
     fn store(&self, code: &[u8]) -> io::Result<()> {
-        let temporary = self.code.with_extension(format!("{}.tmp", std::process::id()));
-        let _ = fs::remove_file(&temporary);
-        let written = (|| {
-            let mut file = owner_only().create_new(true).write(true).open(&temporary)?;
-            file.write_all(&Sha256::digest(code))?;
-            file.write_all(code)?;
-            file.sync_all()
-        })();
-        written
-            .and_then(|()| fs::rename(&temporary, &self.code))
-            .inspect_err(|_| {
-                let _ = fs::remove_file(&temporary);
-            })
+        replace(&self.code, code)?;
+        replace(&self.digest, &Sha256::digest(code))
     }
 }
 
+/// Writes beside the file and renames, so that nobody ever sees half of it.
+fn replace(path: &Path, contents: &[u8]) -> io::Result<()> {
+    let temporary = path.with_extension(format!("{}.tmp", std::process::id()));
+    let _ = fs::remove_file(&temporary);
+    let written = (|| {
+        let mut file = owner_only().create_new(true).write(true).open(&temporary)?;
+        file.write_all(contents)?;
+        file.sync_all()
+    })();
+    written
+        .and_then(|()| fs::rename(&temporary, path))
+        .inspect_err(|_| {
+            let _ = fs::remove_file(&temporary);
+        })
+}
+
 fn compile(engine: &Engine, bytes: &[u8], config: &Config) -> Result<Vec<u8>, Unavailable> {
+    let broken = |error: String| Unavailable::Broken {
+        reason: format!(
+            "the Python component cannot be compiled: {error}; build it again with runtime/build.sh"
+        ),
+    };
     config.tell(Progress::Compiling);
     let begun = Instant::now();
+    let bytes = unpacked(bytes).map_err(|error| broken(error.to_string()))?;
     let code = engine
-        .precompile_component(bytes)
-        .map_err(|error| Unavailable::Broken {
-            reason: format!(
-                "the Python component cannot be compiled: {error:#}; build it again with runtime/build.sh"
-            ),
-        })?;
+        .precompile_component(&bytes)
+        .map_err(|error| broken(format!("{error:#}")))?;
     config.tell(Progress::Compiled(
         u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX),
     ));
     Ok(code)
+}
+
+/// The component itself; a binary carries it compressed, which matters only when it is compiled.
+fn unpacked(bytes: &[u8]) -> io::Result<Cow<'_, [u8]>> {
+    const GZIP: &[u8] = b"\x1f\x8b";
+    if !bytes.starts_with(GZIP) {
+        return Ok(Cow::Borrowed(bytes));
+    }
+    let mut component = Vec::new();
+    flate2::read::GzDecoder::new(bytes).read_to_end(&mut component)?;
+    Ok(Cow::Owned(component))
 }
 
 #[allow(
@@ -128,11 +149,24 @@ fn compile(engine: &Engine, bytes: &[u8], config: &Config) -> Result<Vec<u8>, Un
     reason = "wasmtime has no safe way to load what was compiled ahead of time"
 )]
 fn load(engine: &Engine, code: &[u8]) -> Result<Component, Unavailable> {
-    // SAFETY: `code` was made by `precompile_component`: either just now, or by a process of the same user, and then
-    // `Entry::load` has checked that no other user could write it and that it is what was compiled.
-    unsafe { Component::deserialize(engine, code) }.map_err(|error| Unavailable::Broken {
+    // SAFETY: `code` was made by `precompile_component` just now.
+    unsafe { Component::deserialize(engine, code) }.map_err(|error| not_loaded(&error))
+}
+
+#[allow(
+    unsafe_code,
+    reason = "wasmtime has no safe way to load what was compiled ahead of time"
+)]
+fn load_file(engine: &Engine, path: &Path) -> Result<Component, Unavailable> {
+    // SAFETY: `Entry::load` has checked that the file is what a process of this user has compiled, and that no other
+    // user could write it or anything else in its folder; it is never changed in place, only replaced.
+    unsafe { Component::deserialize_file(engine, path) }.map_err(|error| not_loaded(&error))
+}
+
+fn not_loaded(error: &wasmtime::Error) -> Unavailable {
+    Unavailable::Broken {
         reason: format!("compiled Python cannot be loaded: {error:#}"),
-    })
+    }
 }
 
 /// The folder, made for its owner only; an error if others could have put something there.
@@ -223,7 +257,9 @@ mod tests {
 
         fn file(&self) -> PathBuf {
             let entries = fs::read_dir(&self.0).unwrap().map(|entry| entry.unwrap().path());
-            let files: Vec<_> = entries.filter(|path| path.extension().is_some_and(|end| end == "bin")).collect();
+            let files: Vec<_> = entries
+                .filter(|path| path.extension().is_some_and(|end| end == "bin"))
+                .collect();
             assert_eq!(files.len(), 1, "{files:?}");
             files[0].clone()
         }
@@ -249,7 +285,11 @@ mod tests {
         let folder = Folder::new("once");
         let compiled = thread::scope(|scope| {
             let threads: Vec<_> = (0..8).map(|_| scope.spawn(|| folder.compiles())).collect();
-            threads.into_iter().map(|thread| thread.join().unwrap()).filter(|done| *done).count()
+            threads
+                .into_iter()
+                .map(|thread| thread.join().unwrap())
+                .filter(|done| *done)
+                .count()
         });
         assert_eq!(compiled, 1);
     }
@@ -282,6 +322,30 @@ mod tests {
     }
 
     #[test]
+    fn a_lost_or_damaged_digest_means_compiling_again() {
+        let folder = Folder::new("digest");
+        folder.open();
+        let digest = folder.file().with_extension("sha256");
+        fs::remove_file(&digest).unwrap();
+        assert!(folder.compiles());
+        fs::write(&digest, "").unwrap();
+        assert!(folder.compiles());
+        fs::set_permissions(&digest, Permissions::from_mode(0o666)).unwrap();
+        assert!(folder.compiles() && !folder.compiles());
+    }
+
+    #[test]
+    fn a_compressed_component_is_the_same() {
+        use std::io::Write;
+        let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+        packed.write_all(EMPTY).unwrap();
+        let packed = packed.finish().unwrap();
+        assert_eq!(unpacked(&packed).unwrap(), EMPTY);
+        assert_eq!(unpacked(EMPTY).unwrap(), EMPTY);
+        assert!(unpacked(&packed[..10]).is_err());
+    }
+
+    #[test]
     fn what_others_could_have_written_is_not_used() {
         let folder = Folder::new("foreign");
         folder.open();
@@ -303,7 +367,8 @@ mod tests {
         // Whole, but for an engine with other settings: wasmtime itself refuses it.
         let other = Engine::new(wasmtime::Config::new().epoch_interruption(false)).unwrap();
         let code = other.precompile_component(EMPTY).unwrap();
-        fs::write(&good, [&Sha256::digest(&code)[..], &code].concat()).unwrap();
+        fs::write(&good, &code).unwrap();
+        fs::write(good.with_extension("sha256"), &Sha256::digest(&code)[..]).unwrap();
         assert!(folder.compiles());
     }
 

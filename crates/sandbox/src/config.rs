@@ -29,7 +29,7 @@ pub struct Config {
 pub enum ComponentSource {
     /// A file, as `runtime/build.sh` makes it.
     File(PathBuf),
-    /// The component itself, for a binary that carries it (`include_bytes!`).
+    /// The component itself, for a binary that carries it: `include_bytes!` of `python.wasm` or `python.wasm.gz`.
     Bytes(&'static [u8]),
 }
 

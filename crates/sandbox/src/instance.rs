@@ -19,7 +19,14 @@ pub(crate) struct Interpreter {
     clock_start: u64,
 }
 
+/// An interpreter that waits for its program.
+pub(crate) struct Ready {
+    store: Store<Host>,
+    python: Python,
+}
+
 struct Exports {
+    wake: ComponentExportIndex,
     prepare: ComponentExportIndex,
     check: ComponentExportIndex,
     execute: ComponentExportIndex,
@@ -92,6 +99,7 @@ impl Interpreter {
                 .ok_or_else(|| broken(wasmtime::Error::msg(format!("it exports no `{name}`"))))
         };
         let exports = Exports {
+            wake: export("wake")?,
             prepare: export("prepare")?,
             check: export("check")?,
             execute: export("execute")?,
@@ -112,57 +120,69 @@ impl Interpreter {
         })
     }
 
+    /// Starts an interpreter, up to where it needs its program.
+    pub(crate) fn ready(&self) -> Result<Ready, Unavailable> {
+        self.start().map_err(|error| Unavailable::Broken {
+            reason: format!("Python does not start: {error:#}"),
+        })
+    }
+
     /// Runs a program to its end, whichever that is. `abandoned` ends it early.
-    pub(crate) fn run(&self, program: &Program, abandoned: &Arc<AtomicBool>) -> Result<Run, Unavailable> {
+    ///
+    /// What remains of the interpreter takes a while to clear away, so it is left to the caller when to do that.
+    pub(crate) fn run(
+        &self,
+        ready: Ready,
+        program: &Program,
+        abandoned: &Arc<AtomicBool>,
+    ) -> (Result<Run, Unavailable>, Remains) {
+        let Ready { mut store, python } = ready;
         let limits = Limits {
             memory_bytes: program.limits.memory_bytes.min(self.memory_ceiling),
             ..program.limits
         };
         let seed = seed(program);
-        let mut store = self.store(program, limits, seed);
+        store.data_mut().begin(program, limits, seed);
         let begun = Instant::now();
         let ends = begun + Duration::from_millis(limits.timeout_ms.into());
         let deadline = self.deadlines.add(ends);
-        store.set_epoch_deadline(1);
-        store.epoch_deadline_callback({
-            let abandoned = Arc::clone(abandoned);
-            move |mut store| {
-                let why = if abandoned.load(Ordering::Relaxed) {
-                    Stop::Abandoned
-                } else if Instant::now() >= ends {
-                    Stop::Time
-                } else {
-                    return Ok(UpdateDeadline::Continue(1));
-                };
-                Err(store.data_mut().stop(why))
-            }
-        });
+        interrupt_at(&mut store, ends, Arc::clone(abandoned));
 
         let mut phase = Phase::Code;
         let mut quiet_from = 0;
-        let result = self.run_phases(&mut store, program, seed, &mut phase, &mut quiet_from);
+        let result = if store.data().memory.refused {
+            Err(Failure::Told(Box::new(Ended::Memory)))
+        } else {
+            python.run_phases(&mut store, program, seed, &mut phase, &mut quiet_from)
+        };
         drop(deadline);
         let duration_us = u64::try_from(begun.elapsed().as_micros()).unwrap_or(u64::MAX);
 
-        let mut host = store.into_data();
+        let host = store.data_mut();
         let (ended, value) = match result {
             Ok(value) => (Ended::Finished, value),
             Err(Failure::Told(ended)) => (*ended, None),
             Err(Failure::Trapped(error)) => {
                 host.output.truncate_stderr(quiet_from);
-                (forced(&host, &error)?, None)
+                match forced(host, &error) {
+                    Ok(ended) => (ended, None),
+                    Err(unavailable) => return (Err(unavailable), Remains { _store: store }),
+                }
             }
         };
-        let ended = adjust(ended, &host, program);
-        let (stdout, stderr) = host.output.into_captured();
-        Ok(Run {
-            ended,
-            phase,
-            stdout,
-            stderr,
-            value,
-            duration_us,
-        })
+        let ended = adjust(ended, host, program);
+        let (stdout, stderr) = host.output.take_captured();
+        (
+            Ok(Run {
+                ended,
+                phase,
+                stdout,
+                stderr,
+                value,
+                duration_us,
+            }),
+            Remains { _store: store },
+        )
     }
 
     /// Makes every running program look whether it was given up.
@@ -170,13 +190,46 @@ impl Interpreter {
         self.instance.engine().increment_epoch();
     }
 
-    fn store(&self, program: &Program, limits: Limits, seed: u64) -> Store<Host> {
-        let host = Host::new(program, limits, seed, self.clock_start);
-        let mut store = Store::new(self.instance.engine(), host);
+    fn start(&self) -> wasmtime::Result<Ready> {
+        let mut store = Store::new(self.instance.engine(), Host::new(self.clock_start));
         store.limiter(|host| &mut host.memory);
-        store
+        // Our own code, which ends: nothing interrupts it.
+        store.epoch_deadline_callback(|_| Ok(UpdateDeadline::Continue(1)));
+        store.set_epoch_deadline(1);
+        let instance = self.instance.instantiate(&mut store)?;
+        let wake = instance.get_typed_func::<(), ()>(&mut store, self.exports.wake)?;
+        let python = Python {
+            prepare: instance.get_typed_func(&mut store, self.exports.prepare)?,
+            check: instance.get_typed_func(&mut store, self.exports.check)?,
+            execute: instance.get_typed_func(&mut store, self.exports.execute)?,
+            report: instance.get_typed_func(&mut store, self.exports.report)?,
+        };
+        wake.call(&mut store, ())?;
+        Ok(Ready { store, python })
     }
+}
 
+/// An interpreter that has done its work.
+pub(crate) struct Remains {
+    _store: Store<Host>,
+}
+
+/// Lets the program be ended at that time, or when it is given up.
+fn interrupt_at(store: &mut Store<Host>, ends: Instant, abandoned: Arc<AtomicBool>) {
+    store.set_epoch_deadline(1);
+    store.epoch_deadline_callback(move |mut store| {
+        let why = if abandoned.load(Ordering::Relaxed) {
+            Stop::Abandoned
+        } else if Instant::now() >= ends {
+            Stop::Time
+        } else {
+            return Ok(UpdateDeadline::Continue(1));
+        };
+        Err(store.data_mut().stop(why))
+    });
+}
+
+impl Python {
     fn run_phases(
         &self,
         store: &mut Store<Host>,
@@ -185,35 +238,21 @@ impl Interpreter {
         phase: &mut Phase,
         quiet_from: &mut usize,
     ) -> Result<Option<String>, Failure> {
-        let python = self.start(store)?;
-        let (failed,) = python
-            .prepare
-            .call(&mut *store, (program.code.clone(), program.want_value, seed))?;
+        let code = (program.code.clone(), program.want_value, seed);
+        let (failed,) = self.prepare.call(&mut *store, code)?;
         fail(failed)?;
-        let value = python.finish(store, quiet_from)?;
+        let value = self.finish(store, quiet_from)?;
         if let Some(script) = &program.script {
             *phase = Phase::Script;
-            let (failed,) = python
+            let (failed,) = self
                 .check
                 .call(&mut *store, (script.clone(), program.redefines.clone()))?;
             fail(failed)?;
-            python.finish(store, quiet_from)?;
+            self.finish(store, quiet_from)?;
         }
         Ok(value)
     }
 
-    fn start(&self, store: &mut Store<Host>) -> wasmtime::Result<Python> {
-        let instance = self.instance.instantiate(&mut *store)?;
-        Ok(Python {
-            prepare: instance.get_typed_func(&mut *store, self.exports.prepare)?,
-            check: instance.get_typed_func(&mut *store, self.exports.check)?,
-            execute: instance.get_typed_func(&mut *store, self.exports.execute)?,
-            report: instance.get_typed_func(&mut *store, self.exports.report)?,
-        })
-    }
-}
-
-impl Python {
     /// Executes what was compiled. That it came to its end is for the host to see: `execute` returned and said so.
     fn finish(&self, store: &mut Store<Host>, quiet_from: &mut usize) -> Result<Option<String>, Failure> {
         *quiet_from = usize::MAX;

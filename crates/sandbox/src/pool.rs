@@ -1,7 +1,7 @@
 //! A fixed number of threads that run programs, and a queue with an end.
 
 use crate::engine::THREAD_STACK;
-use crate::instance::Interpreter;
+use crate::instance::{Interpreter, Ready, Remains};
 use gradus_run::{Program, Run, Unavailable};
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -96,26 +96,48 @@ impl Pool {
 }
 
 impl Shared {
+    /// Runs one program after the other. An answer goes out before its interpreter is cleared away, and the next one is
+    /// started before it is needed.
     fn work(&self) {
+        let mut ready = self.interpreter.ready();
         while let Some(job) = self.next() {
             if job.abandoned.load(Ordering::Relaxed) {
                 continue;
             }
-            let result = catch_unwind(AssertUnwindSafe(|| {
-                self.interpreter.run(&job.program, &job.abandoned)
-            }))
-            .unwrap_or_else(|_| {
-                Err(Unavailable::Broken {
-                    reason: "the sandbox panicked; see its log".into(),
-                })
-            });
-            if let Ok(run) = &result {
-                let average = self.average_us.load(Ordering::Relaxed);
-                self.average_us
-                    .store((average * 15 + run.duration_us) / 16, Ordering::Relaxed);
-            }
-            (job.reply)(result);
+            let remains = self.answer(ready, job);
+            drop(remains);
+            ready = self.interpreter.ready();
         }
+    }
+
+    fn answer(&self, ready: Result<Ready, Unavailable>, job: Job) -> Option<Remains> {
+        let Job {
+            program,
+            abandoned,
+            reply,
+        } = job;
+        // If it did not start before, it may now.
+        let ready = match ready.or_else(|_| self.interpreter.ready()) {
+            Ok(ready) => ready,
+            Err(unavailable) => {
+                reply(Err(unavailable));
+                return None;
+            }
+        };
+        let run = || self.interpreter.run(ready, &program, &abandoned);
+        let Ok((result, remains)) = catch_unwind(AssertUnwindSafe(run)) else {
+            reply(Err(Unavailable::Broken {
+                reason: "the sandbox panicked; see its log".into(),
+            }));
+            return None;
+        };
+        if let Ok(run) = &result {
+            let average = self.average_us.load(Ordering::Relaxed);
+            self.average_us
+                .store((average * 15 + run.duration_us) / 16, Ordering::Relaxed);
+        }
+        reply(result);
+        Some(remains)
     }
 
     fn next(&self) -> Option<Job> {

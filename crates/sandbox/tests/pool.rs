@@ -61,7 +61,10 @@ async fn past_the_queue_it_is_busy() {
     let waiting = start(Program::new("print('waited')"));
     tokio::time::sleep(Duration::from_millis(200)).await;
     let refused = sandbox.run(&Program::new("print('refused')")).await;
-    assert!(matches!(refused, Err(Unavailable::Busy { retry_after_ms: 50.. })), "{refused:?}");
+    assert!(
+        matches!(refused, Err(Unavailable::Busy { retry_after_ms: 50.. })),
+        "{refused:?}"
+    );
 
     // Its ten minutes are not over, but nobody wants to know any more.
     running.abort();
@@ -74,8 +77,13 @@ fn without_a_component_it_says_so() {
     let mut config = config();
     config.source = ComponentSource::File("nowhere/python.wasm".into());
     let error = Sandbox::open(&config).err();
-    let Some(Unavailable::Missing { reason }) = error else { panic!("{error:?}") };
-    assert!(reason.contains("nowhere/python.wasm") && reason.contains("runtime/build.sh"), "{reason}");
+    let Some(Unavailable::Missing { reason }) = error else {
+        panic!("{error:?}")
+    };
+    assert!(
+        reason.contains("nowhere/python.wasm") && reason.contains("runtime/build.sh"),
+        "{reason}"
+    );
 }
 
 #[test]

@@ -14,19 +14,40 @@ const DIFFERENT: [&str; 0] = [];
 
 #[test]
 fn everyday_programs_print_what_cpython_prints() {
-    let programs: Vec<_> = entries("fidelity").into_iter().filter(|path| path.is_dir()).flat_map(programs_in).collect();
+    let programs: Vec<_> = entries("fidelity")
+        .into_iter()
+        .filter(|path| path.is_dir())
+        .flat_map(programs_in)
+        .collect();
     assert!(programs.len() >= 120, "only {} programs", programs.len());
     let problems = in_parallel(&programs, |path| {
-        let run = sandbox().run_blocking(&Program::new(read(path))).expect("it runs");
+        let run = sandbox()
+            .run_blocking(&Program::new(read(path)))
+            .expect("it runs");
         let wanted = read(&path.with_extension("out"));
         if run.ended == Ended::Finished && run.stdout.text == wanted {
             return None;
         }
-        Some(format!("{}: {:?} {}\n{}", path.display(), run.ended, run.stderr.text, differences(&wanted, &run.stdout.text)))
+        Some(format!(
+            "{}: {:?} {}\n{}",
+            path.display(),
+            run.ended,
+            run.stderr.text,
+            differences(&wanted, &run.stdout.text)
+        ))
     });
-    let unexpected: Vec<_> =
-        problems.iter().filter(|problem| !DIFFERENT.iter().any(|name| problem.contains(name))).cloned().collect();
-    assert!(unexpected.is_empty(), "{} of {}:\n{}", unexpected.len(), programs.len(), unexpected.join("\n"));
+    let unexpected: Vec<_> = problems
+        .iter()
+        .filter(|problem| !DIFFERENT.iter().any(|name| problem.contains(name)))
+        .cloned()
+        .collect();
+    assert!(
+        unexpected.is_empty(),
+        "{} of {}:\n{}",
+        unexpected.len(),
+        programs.len(),
+        unexpected.join("\n")
+    );
 }
 
 /// A thousand programs that each leave something behind, and look for what the others have left.
@@ -57,7 +78,9 @@ sys.setrecursionlimit(5000)
     };
     let numbers: Vec<_> = (0..1000).collect();
     let problems = in_parallel(&numbers, |number| {
-        let run = sandbox().run_blocking(&Program::new(code(*number))).expect("it runs");
+        let run = sandbox()
+            .run_blocking(&Program::new(code(*number)))
+            .expect("it runs");
         (run.ended != Ended::Finished || run.stdout.text != "[]\n").then(|| format!("{number}: {run:?}"))
     });
     assert!(problems.is_empty(), "{}", problems.join("\n"));
@@ -66,7 +89,13 @@ sys.setrecursionlimit(5000)
 #[test]
 fn equal_programs_give_equal_runs() {
     let code = "import os, random, secrets, time, uuid\nprint(random.random(), os.urandom(4), time.time(), uuid.uuid4())";
-    let run = |code: &str| sandbox().run_blocking(&Program::new(code)).expect("it runs").stdout.text;
+    let run = |code: &str| {
+        sandbox()
+            .run_blocking(&Program::new(code))
+            .expect("it runs")
+            .stdout
+            .text
+    };
     assert_eq!(run(code), run(code));
     assert_ne!(run(code), run(&format!("{code}  # another")));
 }
@@ -92,7 +121,10 @@ fn in_parallel<T: Sync>(items: &[T], check: impl Fn(&T) -> Option<String> + Sync
     };
     thread::scope(|scope| {
         let threads: Vec<_> = (0..4).map(|_| scope.spawn(work)).collect();
-        threads.into_iter().flat_map(|thread| thread.join().expect("no panic")).collect()
+        threads
+            .into_iter()
+            .flat_map(|thread| thread.join().expect("no panic"))
+            .collect()
     })
 }
 
@@ -103,7 +135,11 @@ fn differences(wanted: &str, got: &str) -> String {
         match (wanted.next(), got.next()) {
             (None, None) => return text,
             (a, b) if a == b => {}
-            (a, b) => text.push_str(&format!("  - {}\n  + {}\n", a.unwrap_or("(end)"), b.unwrap_or("(end)"))),
+            (a, b) => text.push_str(&format!(
+                "  - {}\n  + {}\n",
+                a.unwrap_or("(end)"),
+                b.unwrap_or("(end)")
+            )),
         }
     }
 }

@@ -11,12 +11,18 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    pub(super) fn new(limit: u64) -> Self {
+    pub(super) fn unlimited() -> Self {
         Self {
-            limit,
+            limit: u64::MAX,
             refused: false,
             size: 0,
         }
+    }
+
+    /// Sets the limit, which what is there already may have passed.
+    pub(super) fn limit_to(&mut self, limit: u64) {
+        self.limit = limit;
+        self.refused = self.size as u64 > limit;
     }
 
     /// What is left of the limit; files are kept in it too.

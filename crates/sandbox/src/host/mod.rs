@@ -50,17 +50,26 @@ pub(crate) enum Stop {
 }
 
 impl Host {
-    pub(crate) fn new(program: &Program, limits: Limits, seed: u64, clock_start: u64) -> Self {
+    /// A host for a program that is not known yet.
+    pub(crate) fn new(clock_start: u64) -> Self {
         Self {
-            output: Output::new(limits.output_bytes),
-            memory: Memory::new(limits.memory_bytes),
+            output: Output::new(0),
+            memory: Memory::unlimited(),
             stopped: None,
-            input: Input::new(program.stdin.clone().unwrap_or_default()),
+            input: Input::new(String::new()),
             clock: Clock::new(clock_start),
-            random: Random::new(seed),
+            random: Random::new(0),
             disk: Disk::new(),
             table: ResourceTable::new(),
         }
+    }
+
+    /// Now it is known.
+    pub(crate) fn begin(&mut self, program: &Program, limits: Limits, seed: u64) {
+        self.output = Output::new(limits.output_bytes);
+        self.memory.limit_to(limits.memory_bytes);
+        self.input = Input::new(program.stdin.clone().unwrap_or_default());
+        self.random = Random::new(seed);
     }
 
     /// Ends the program: the error becomes a trap, and the reason is found here afterwards.

@@ -108,7 +108,7 @@ impl Output {
     }
 
     /// Standard output and standard error as text.
-    pub(crate) fn into_captured(self) -> (Captured, Captured) {
+    pub(crate) fn take_captured(&mut self) -> (Captured, Captured) {
         let captured = |bytes: &[u8], cut| Captured {
             text: text(bytes, cut),
             cut,

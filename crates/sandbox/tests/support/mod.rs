@@ -32,8 +32,10 @@ pub fn component() -> PathBuf {
 /// The folders or files in a folder of the tests, by name.
 pub fn entries(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
-    let mut entries: Vec<_> =
-        fs::read_dir(&folder).expect("the folder of cases").map(|entry| entry.expect("an entry").path()).collect();
+    let mut entries: Vec<_> = fs::read_dir(&folder)
+        .expect("the folder of cases")
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
     entries.sort();
     entries
 }
@@ -51,11 +53,18 @@ impl Health {
     pub fn now() -> Self {
         let status = fs::read_to_string("/proc/self/status").expect("Linux tells about processes");
         let number = |name: &str| {
-            let line = status.lines().find(|line| line.starts_with(name)).expect("a field of /proc/self/status");
-            line.split_whitespace().nth(1).and_then(|value| value.parse::<f64>().ok()).expect("a number")
+            let line = status
+                .lines()
+                .find(|line| line.starts_with(name))
+                .expect("a field of /proc/self/status");
+            line.split_whitespace()
+                .nth(1)
+                .and_then(|value| value.parse::<f64>().ok())
+                .expect("a number")
         };
         Self {
-            resident_mb: number("VmRSS:") / 1024.0,
+            // Not what is mapped from files: that is the compiled code, and shared.
+            resident_mb: number("RssAnon:") / 1024.0,
             threads: number("Threads:") as usize,
             handles: fs::read_dir("/proc/self/fd").expect("open files").count(),
         }

@@ -1,0 +1,4 @@
+class Odd(SyntaxError):
+    @property
+    def filename(self): raise ValueError
+raise Odd
