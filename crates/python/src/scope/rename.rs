@@ -59,13 +59,12 @@ pub(super) fn decide(symbols: &mut Symbols, facts: &Facts, program: &Program, op
 /// For scripts graded by what they print, names of the module do not matter either, but those of classes do: they show.
 fn rename_module_names(symbols: &mut Symbols, facts: &Facts, program: &Program, blocked: &Blocked) {
     for symbol in &mut symbols.symbols {
-        if symbol.scope == ScopeKind::Module
-            && symbol.bindings > 0
-            && !symbol.fixed
-            && !facts.class_names.contains(&symbol.ident)
-            && !(symbol.is_function && blocked.function_names)
-            && !is_private(program.idents.text(symbol.ident))
-        {
+        let of_module = symbol.scope == ScopeKind::Module && symbol.bindings > 0;
+        let shows = symbol.fixed
+            || facts.class_names.contains(&symbol.ident)
+            || (symbol.is_function && blocked.function_names)
+            || is_private(program.idents.text(symbol.ident));
+        if of_module && !shows {
             symbol.renamed = true;
         }
     }

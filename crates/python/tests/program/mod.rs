@@ -352,9 +352,9 @@ impl RandomProgram {
 
     fn visit(&mut self, hand: &mut Hand) {
         for function in &mut self.functions {
-            hand.block(&mut function.body, true);
+            hand.block(&mut function.body);
         }
-        hand.block(&mut self.script, false);
+        hand.block(&mut self.script);
     }
 }
 
@@ -362,7 +362,7 @@ fn write_block(block: &[Stmt], depth: usize, style: &Style, out: &mut String) {
     for stmt in block {
         let indent = style.indent.repeat(depth);
         if style.chance() {
-            out.push_str("\n");
+            out.push('\n');
         }
         out.push_str(&indent);
         match stmt {
@@ -524,7 +524,7 @@ impl Hand {
         true
     }
 
-    fn block(&mut self, block: &mut Vec<Stmt>, in_function: bool) {
+    fn block(&mut self, block: &mut Vec<Stmt>) {
         // Dropping the last `return` or the only statement of a block would leave nothing to write.
         if block.len() > 1 {
             for at in 0..block.len() {
@@ -553,16 +553,16 @@ impl Hand {
                 }
                 Stmt::If(test, body, orelse) => {
                     self.expr(test);
-                    self.block(body, in_function);
-                    self.block(orelse, in_function);
+                    self.block(body);
+                    self.block(orelse);
                 }
                 Stmt::For(_, items, body) => {
                     self.expr(items);
-                    self.block(body, in_function);
+                    self.block(body);
                 }
                 Stmt::While(test, body) => {
                     self.expr(test);
-                    self.block(body, in_function);
+                    self.block(body);
                 }
             }
         }
