@@ -7,7 +7,20 @@
 //! - [`plan`] chooses the exercises of a session and [`Session`] walks through them,
 //! - [`ReviewPolicy::review`] turns a grade into the next review of a memory item,
 //! - [`Zone`], [`streak`] and [`forecast`] speak in the learner's days,
-//! - [`metrics`], [`author`] and [`health`] are the figures, [`fit`] the learner's own parameters.
+//! - [`metrics`], [`author`] and [`health`] are the figures, `fit` the learner's own parameters (not in the browser).
+//!
+//! ```
+//! use gradus_schedule::{Quality, Review, ReviewPolicy, Span, Timestamp};
+//!
+//! let policy = ReviewPolicy::default();
+//! let now = Timestamp::from_millis(1_773_576_000_000);
+//! let review = |quality, at| Review::new("ada", &"slicing".into(), at, Quality::new(quality).unwrap().rating());
+//!
+//! let first = policy.review(None, &review(4, now)).memory;
+//! assert_eq!(first.due, now.plus(Span::minutes(10))); // a learning step
+//! let second = policy.review(Some(&first), &review(4, first.due)).memory;
+//! assert_eq!(second.due, first.due.plus(Span::days(2)));
+//! ```
 #![forbid(unsafe_code)]
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 

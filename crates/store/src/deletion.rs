@@ -4,7 +4,7 @@ use crate::row::Columns;
 use crate::sessions::session;
 use crate::{
     Attempt, AttemptFilter, AttemptId, Learner, LearnerId, Result, SessionRow, Store, StoreError, Token,
-    memory,
+    learners, memory,
 };
 use gradus_schedule::{ItemId, Memory, Progress};
 use serde::{Deserialize, Serialize};
@@ -81,6 +81,32 @@ impl Store {
         })
         .await?;
         self.checkpoint().await
+    }
+
+    /// Computes what a learner remembers anew from their history, as after new parameters were fitted; gives the number of
+    /// items. Due times move accordingly.
+    pub async fn reschedule(&self, id: LearnerId) -> Result<usize> {
+        let items: Vec<ItemId> = self
+            .memory_of(id)
+            .await?
+            .into_iter()
+            .map(|(item, _)| item)
+            .collect();
+        let count = items.len();
+        for item in items {
+            // One item a transaction: whoever practises meanwhile does not wait for all of them.
+            self.write(move |db| {
+                let item = item.clone();
+                Box::pin(async move {
+                    let settings = learners::lock(db, id).await?;
+                    memory::rebuild(db, &settings.policy(), id, &item)
+                        .await
+                        .map(|_| ())
+                })
+            })
+            .await?;
+        }
+        Ok(count)
     }
 
     /// What a learner remembers of each item.

@@ -3,6 +3,7 @@
 mod durability;
 mod migrations;
 mod postgres;
+mod privacy;
 mod restart;
 mod suite;
 mod world;

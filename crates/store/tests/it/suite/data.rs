@@ -235,4 +235,21 @@ pub(super) async fn histories_can_be_fitted(store: Store) {
         Some(index.1),
         "memory is what its history says"
     );
+
+    // Fitted parameters take effect on what is remembered already, if asked to.
+    let mut numbers = *gradus_schedule::Parameters::default().numbers();
+    numbers[2] = 9.0;
+    let parameters = gradus_schedule::Parameters::new(&numbers).unwrap();
+    let settings = gradus_store::ScheduleSettings {
+        parameters: Some(parameters),
+        ..Default::default()
+    };
+    store.set_schedule(learner, settings.clone()).await.unwrap();
+    assert_eq!(store.reschedule(learner).await.unwrap(), 2);
+    let memory = store.memory_of(learner).await.unwrap();
+    let index = memory
+        .iter()
+        .find(|(item, _)| item.as_str() == "py:index")
+        .unwrap();
+    assert_eq!(Some(index.1), settings.policy().replay(&histories[0]));
 }

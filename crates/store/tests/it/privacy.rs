@@ -1,0 +1,121 @@
+//! What is in the file itself: telemetry without answers, and nothing of a learner who is gone.
+
+use crate::world::{self, NOW, answer};
+use gradus_schedule::Span;
+use gradus_store::{Candidate, NewAttempt, Options, Store, Telemetry};
+use sqlx::any::AnyConnectOptions;
+use sqlx::{ConnectOptions, Row};
+use std::path::Path;
+use std::str::FromStr;
+
+async fn telemetry(store: &Store, learner: gradus_store::LearnerId, text: &str, minute: i64) -> NewAttempt {
+    let mut new = answer(store, learner, "index-1", 0, Span::minutes(minute)).await;
+    new.answer = text.into();
+    new.telemetry = Some(Telemetry {
+        strategy: "ast".into(),
+        alternative: None,
+        duration_us: 7,
+    });
+    new.candidate = Some(Candidate {
+        form: format!("form of {text}"),
+        accepted_by: "token".into(),
+    });
+    new
+}
+
+async fn hashes(path: &Path) -> Vec<String> {
+    let url = format!("sqlite://{}", path.display());
+    let mut db = AnyConnectOptions::from_str(&url)
+        .unwrap()
+        .connect()
+        .await
+        .unwrap();
+    let rows = sqlx::query("SELECT * FROM grading_telemetry ORDER BY id")
+        .fetch_all(&mut db)
+        .await
+        .unwrap();
+    rows.iter()
+        .map(|row| row.get::<String, _>("answer_hash"))
+        .collect()
+}
+
+#[tokio::test]
+async fn telemetry_holds_keyed_hashes_and_can_be_switched_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut of_installations = Vec::new();
+    for installation in ["one.db", "two.db"] {
+        let path = folder.path().join(installation);
+        let store = world::open(path.to_str().unwrap()).await;
+        let learner = world::with_learner(&store).await;
+        for (minute, text) in ["yes", "yes", "no"].into_iter().enumerate() {
+            store
+                .record_attempt(telemetry(&store, learner, text, minute as i64).await)
+                .await
+                .unwrap();
+        }
+        store.close().await;
+        let hashes = hashes(&path).await;
+        assert!(
+            hashes
+                .iter()
+                .all(|hash| hash.len() == 64 && hash.chars().all(|c| c.is_ascii_hexdigit()))
+        );
+        assert!(hashes[0] == hashes[1] && hashes[0] != hashes[2]);
+        of_installations.push(hashes);
+    }
+    assert_ne!(
+        of_installations[0][0], of_installations[1][0],
+        "each installation has a secret of its own"
+    );
+
+    let path = folder.path().join("off.db");
+    let options = Options {
+        telemetry: false,
+        ..Options::new(path.to_str().unwrap())
+    };
+    let store = Store::open(options).await.unwrap();
+    let learner = world::with_learner(&store).await;
+    store
+        .record_attempt(telemetry(&store, learner, "yes", 0).await)
+        .await
+        .unwrap();
+    store.close().await;
+    assert!(hashes(&path).await.is_empty());
+}
+
+#[tokio::test]
+async fn not_a_byte_of_a_deleted_learner_is_left_in_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("gone.db");
+    let store = world::open(path.to_str().unwrap()).await;
+    let learner = world::with_learner(&store).await;
+    for minute in 0..50 {
+        let new = telemetry(&store, learner, &format!("ada-was-here {minute}"), minute).await;
+        let recorded = store.record_attempt(new).await.unwrap();
+        store
+            .dispute(learner, recorded.attempt, Some("ada-was-here too"), NOW)
+            .await
+            .unwrap();
+    }
+    assert!(occurrences(folder.path(), b"ada-was-here") > 0);
+    store.delete_learner(learner).await.unwrap();
+    assert_eq!(
+        occurrences(folder.path(), b"ada-was-here"),
+        0,
+        "in the database or its log"
+    );
+    assert_eq!(
+        store.health(NOW).await.unwrap().graded,
+        50,
+        "telemetry does not say whose it was, and stays"
+    );
+}
+
+fn occurrences(folder: &Path, text: &[u8]) -> usize {
+    let files = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|file| std::fs::read(file.unwrap().path()).unwrap());
+    files
+        .map(|bytes| bytes.windows(text.len()).filter(|window| *window == text).count())
+        .sum()
+}
