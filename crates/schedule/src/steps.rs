@@ -30,8 +30,8 @@ pub(crate) fn advance(steps: &[Span], step: u8, rating: Rating) -> Step {
 /// *Hard* repeats a step; the first is stretched towards the second, as it would otherwise be no different from *again*.
 fn hard_wait(steps: &[Span], step: u8, wait: Span) -> Span {
     match (step, steps.get(1)) {
-        (0, None) => Span::millis(wait.as_millis() / 2 * 3),
-        (0, Some(second)) => Span::millis((wait.as_millis() + second.as_millis()) / 2),
+        (0, None) => Span::millis((wait.as_millis() / 2).saturating_mul(3)),
+        (0, Some(second)) => Span::millis(wait.as_millis() / 2 + second.as_millis() / 2),
         _ => wait,
     }
 }

@@ -17,6 +17,7 @@ mod text;
 mod writer;
 
 mod catalogue;
+mod import;
 mod learners;
 mod packs;
 

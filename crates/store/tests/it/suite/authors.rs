@@ -89,7 +89,7 @@ pub(super) async fn disputes_reach_the_queue(store: Store) {
     );
 }
 
-pub(super) async fn telemetry_holds_no_answers(store: Store) {
+pub(super) async fn telemetry_is_kept_and_pruned(store: Store) {
     let ada = with_learner(&store).await;
     for minute in 0..2 {
         let mut new = answer(&store, ada, "index-1", 4, Span::minutes(minute)).await;

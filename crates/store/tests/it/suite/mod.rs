@@ -6,6 +6,7 @@ mod content;
 mod data;
 mod practice;
 mod sessions;
+mod superseding;
 
 use crate::postgres::Postgres;
 use crate::world;
@@ -28,11 +29,12 @@ const CASES: &[Case] = cases! {
     content: imports_are_versioned, an_import_that_makes_no_sense_is_refused, servers_see_each_others_imports;
     practice: an_attempt_is_recorded_whole, the_same_key_records_once, a_second_try_decides, going_on_settles_the_first_try,
         untracked_practice_changes_nothing, mastery_unlocks_in_the_same_transaction, late_attempts_take_their_place,
-        undo_restores_the_memory, undo_in_the_middle_replays_the_rest, a_regrade_supersedes, what_cannot_be_stored_is_refused,
+        what_cannot_be_stored_is_refused,
         a_failed_attempt_leaves_nothing, many_at_once_lose_nothing, settings_change_the_schedule;
+    superseding: undo_restores_the_memory, undo_in_the_middle_replays_the_rest, a_regrade_supersedes;
     sessions: a_session_from_start_to_end, sessions_are_their_owners, choosing_follows_what_was_recorded;
     accounts: names_are_unique, logins_end, tokens_can_be_revoked, locks_are_exclusive, hits_are_counted, settings_are_kept;
-    authors: candidates_are_grouped_and_decided, disputes_reach_the_queue, telemetry_holds_no_answers, health_and_figures;
+    authors: candidates_are_grouped_and_decided, disputes_reach_the_queue, telemetry_is_kept_and_pruned, health_and_figures;
     data: stats_and_metrics, attempts_are_exported_in_pages, a_deleted_learner_leaves_nothing, histories_can_be_fitted;
 };
 

@@ -1,0 +1,261 @@
+//! Bringing a pack in: new editions are added, nothing that was answered goes away.
+
+use crate::packs::{ImportReport, PackExercise, PackImport, qualified};
+use crate::row::{Columns, written};
+use crate::text::{checked, checked_name, hash};
+use crate::{Result, Store, StoreError};
+use gradus_schedule::Timestamp;
+use serde::Serialize;
+use sqlx::AnyConnection;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+impl Store {
+    /// Brings in a pack, in one transaction. Doing it again changes nothing; learners may practise meanwhile, and their
+    /// attempts go on pointing at the edition they were shown.
+    pub async fn import_pack(&self, pack: PackImport, now: Timestamp) -> Result<ImportReport> {
+        check(&pack)?;
+        let pack = Arc::new(pack);
+        self.write(move |db| {
+            let pack = pack.clone();
+            Box::pin(async move { Importer::begin(db, &pack, now).await?.run(db).await })
+        })
+        .await
+    }
+}
+
+fn check(pack: &PackImport) -> Result<()> {
+    checked_name("the name of the pack", &pack.name)?;
+    if pack.name.contains(['/', ':']) {
+        return Err(StoreError::invalid(
+            "the name of the pack",
+            "it contains `/` or `:`, which separate names",
+        ));
+    }
+    let mut slugs = HashSet::new();
+    for exercise in &pack.exercises {
+        checked_name("the slug of an exercise", &exercise.slug)?;
+        for name in [&exercise.item, &exercise.skill, &exercise.concept] {
+            checked_name("the item, skill or concept of an exercise", name)?;
+        }
+        if !(1..=5).contains(&exercise.difficulty) {
+            let why = format!(
+                "that of `{}` is {}, and it must be from 1 to 5",
+                exercise.slug, exercise.difficulty
+            );
+            return Err(StoreError::invalid("the difficulty of an exercise", why));
+        }
+        if !slugs.insert(&exercise.slug) {
+            let why = format!(
+                "`{}` is there twice; give one of them another slug",
+                exercise.slug
+            );
+            return Err(StoreError::invalid("the pack", why));
+        }
+    }
+    let concepts = pack.concepts.iter().map(|concept| gradus_schedule::Concept {
+        id: concept.name.as_str().into(),
+        prereqs: concept.prereqs.iter().map(|name| name.as_str().into()).collect(),
+    });
+    let checked = gradus_schedule::Curriculum::new(concepts.collect());
+    checked
+        .map(|_| ())
+        .map_err(|error| StoreError::invalid("the curriculum", error.to_string()))
+}
+
+struct Importer<'a> {
+    pack: &'a PackImport,
+    pack_id: i64,
+    version_id: i64,
+    /// Slug to exercise, hash of its current edition, and whether it is retired.
+    known: HashMap<String, (i64, Option<String>, bool)>,
+    report: ImportReport,
+}
+
+impl<'a> Importer<'a> {
+    async fn begin(db: &mut AnyConnection, pack: &'a PackImport, now: Timestamp) -> Result<Self> {
+        sqlx::query("INSERT INTO packs (name, created_at) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+            .bind(&pack.name)
+            .bind(now.as_millis())
+            .execute(&mut *db)
+            .await?;
+        // Writing the row also keeps two imports of one pack apart.
+        let row = sqlx::query("UPDATE packs SET name = name WHERE name = $1 RETURNING id, current_version")
+            .bind(&pack.name)
+            .fetch_one(&mut *db)
+            .await?;
+        let pack_id = row.int(0)?;
+        let version_id = edition(db, pack, pack_id, row.maybe_int(1)?, now).await?;
+        let known = known_exercises(db, pack_id).await?;
+        Ok(Self {
+            pack,
+            pack_id,
+            version_id,
+            known,
+            report: ImportReport::default(),
+        })
+    }
+
+    async fn run(mut self, db: &mut AnyConnection) -> Result<ImportReport> {
+        let pack = self.pack;
+        for (position, exercise) in pack.exercises.iter().enumerate() {
+            self.bring_in(db, exercise, position as i64).await?;
+        }
+        self.retire_missing(db).await?;
+        crate::catalogue::announce_change(db).await?;
+        Ok(self.report)
+    }
+
+    async fn bring_in(
+        &mut self,
+        db: &mut AnyConnection,
+        exercise: &PackExercise,
+        position: i64,
+    ) -> Result<()> {
+        let content = written(&exercise.content, "an exercise")?;
+        let hash = hash(&format!(
+            "{}\n{content}",
+            written(&placement(exercise), "an exercise")?
+        ));
+        let known = self.known.get(&exercise.slug);
+        let current = known.and_then(|(_, hash, _)| hash.as_deref());
+        let retired = known.is_some_and(|(_, _, retired)| *retired);
+        let unchanged = current == Some(hash.as_str()) && !retired;
+        match (known.is_some(), unchanged) {
+            (_, true) => self.report.unchanged += 1,
+            (true, false) => self.report.changed.push(exercise.slug.clone()),
+            (false, _) => self.report.added.push(exercise.slug.clone()),
+        }
+        let id = match known {
+            Some((id, ..)) => *id,
+            None => self.add(db, &exercise.slug).await?,
+        };
+        let version = self.version(db, id, exercise, &hash, &content).await?;
+        sqlx::query("UPDATE exercises SET current_version = $1, position = $2, retired = 0 WHERE id = $3")
+            .bind(version)
+            .bind(position)
+            .bind(id)
+            .execute(&mut *db)
+            .await?;
+        Ok(())
+    }
+
+    async fn add(&self, db: &mut AnyConnection, slug: &str) -> Result<i64> {
+        let sql = "INSERT INTO exercises (pack_id, slug) VALUES ($1, $2) RETURNING id";
+        sqlx::query(sql)
+            .bind(self.pack_id)
+            .bind(slug)
+            .fetch_one(db)
+            .await?
+            .int(0)
+    }
+
+    /// The edition with this hash; a pack that goes back to an older text finds that edition again.
+    async fn version(
+        &self,
+        db: &mut AnyConnection,
+        exercise_id: i64,
+        exercise: &PackExercise,
+        hash: &str,
+        content: &str,
+    ) -> Result<i64> {
+        let row = sqlx::query(include_str!("../sql/add_exercise_version.sql"))
+            .bind(exercise_id)
+            .bind(self.version_id)
+            .bind(hash)
+            .bind(checked("an exercise", content)?)
+            .bind(qualified(&self.pack.name, &exercise.item))
+            .bind(qualified(&self.pack.name, &exercise.skill))
+            .bind(qualified(&self.pack.name, &exercise.concept))
+            .bind(i64::from(exercise.difficulty))
+            .bind(i64::from(exercise.taught))
+            .fetch_one(db)
+            .await?;
+        row.int(0)
+    }
+
+    async fn retire_missing(&mut self, db: &mut AnyConnection) -> Result<()> {
+        let present: HashSet<&str> = self
+            .pack
+            .exercises
+            .iter()
+            .map(|exercise| exercise.slug.as_str())
+            .collect();
+        for (slug, (id, _, retired)) in &self.known {
+            if !retired && !present.contains(slug.as_str()) {
+                sqlx::query("UPDATE exercises SET retired = 1 WHERE id = $1")
+                    .bind(*id)
+                    .execute(&mut *db)
+                    .await?;
+                self.report.retired.push(slug.clone());
+            }
+        }
+        self.report.retired.sort();
+        Ok(())
+    }
+}
+
+/// What besides the content makes an edition.
+fn placement(exercise: &PackExercise) -> impl Serialize {
+    (
+        exercise.item.clone(),
+        exercise.skill.clone(),
+        exercise.concept.clone(),
+        exercise.difficulty,
+        exercise.taught,
+    )
+}
+
+/// The row of this edition of the pack, a new one if anything about it is new.
+async fn edition(
+    db: &mut AnyConnection,
+    pack: &PackImport,
+    pack_id: i64,
+    current: Option<i64>,
+    now: Timestamp,
+) -> Result<i64> {
+    let hash = hash(&written(pack, "the pack")?);
+    if let Some(current) = current {
+        let row = sqlx::query("SELECT hash FROM pack_versions WHERE id = $1")
+            .bind(current)
+            .fetch_one(&mut *db)
+            .await?;
+        if row.text(0)? == hash {
+            return Ok(current);
+        }
+    }
+    let alternatives: u64 = pack
+        .exercises
+        .iter()
+        .map(|exercise| u64::from(exercise.alternatives))
+        .sum();
+    let row = sqlx::query(include_str!("../sql/add_pack_version.sql"))
+        .bind(pack_id)
+        .bind(checked("the version of the pack", &pack.version)?)
+        .bind(hash)
+        .bind(written(&pack.about, "the pack")?)
+        .bind(written(&pack.concepts, "the curriculum")?)
+        .bind(alternatives as i64)
+        .bind(now.as_millis())
+        .fetch_one(&mut *db)
+        .await?;
+    let id = row.int(0)?;
+    sqlx::query("UPDATE packs SET current_version = $1 WHERE id = $2")
+        .bind(id)
+        .bind(pack_id)
+        .execute(db)
+        .await?;
+    Ok(id)
+}
+
+async fn known_exercises(
+    db: &mut AnyConnection,
+    pack_id: i64,
+) -> Result<HashMap<String, (i64, Option<String>, bool)>> {
+    let sql = "SELECT e.slug, e.id, v.hash, e.retired FROM exercises e \
+               LEFT JOIN exercise_versions v ON v.id = e.current_version WHERE e.pack_id = $1";
+    let rows = sqlx::query(sql).bind(pack_id).fetch_all(db).await?;
+    rows.iter()
+        .map(|row| Ok((row.text(0)?, (row.int(1)?, row.maybe_text(2)?, row.flag(3)?))))
+        .collect()
+}
