@@ -61,6 +61,13 @@ fn nothing_else_changes() {
     }
 }
 
+/// What is not UTF-8 cannot be written back as it was, so it is left alone.
+#[test]
+fn a_file_in_another_encoding_is_left_alone() {
+    let text = b"language: python\n# caf\xe9\nexercises:\n  - slug: a\n    type: write\n    prompt: p\n    expected_answer: xs[:3]\n";
+    assert_eq!(audit(&common::pack_of(text.as_slice())), []);
+}
+
 /// Every line of the new file is one of the old, or has a strategy in it; in the same order.
 fn assert_lines_kept(old: &File, new: &File) {
     let text = |file: &File| String::from_utf8(file.bytes.clone()).unwrap();

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Result, bail};
-use gradus_grade::{Answer, GRADER_VERSION, Grade, Key, NotGraded, Outcome, Setting, Step, WordList};
+use gradus_grade::{Answer, GRADER_VERSION, Grade, Key, Kind, NotGraded, Outcome, Setting, Step, WordList};
 use gradus_pack::{Loaded, Pack, Problem, Trial, Try};
 use gradus_run::{Ended, Limits, Program, Unavailable};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -134,7 +134,7 @@ impl Trials {
             Try::Code => self.code(trial),
             Try::Answer { answer, .. } => self
                 .grade(trial, settings, answer)
-                .map(|grade| expect_right(&grade)),
+                .map(|grade| expect_right(trial, &grade)),
             Try::Mutant(mutant) => {
                 let answer = Answer::Text(mutant.source.clone());
                 self.grade(trial, settings, &answer)
@@ -215,11 +215,14 @@ impl Trials {
     }
 }
 
-fn expect_right(grade: &Grade) -> Verdict {
-    if grade.outcome == Outcome::Correct {
-        Verdict::AsItShould
-    } else {
-        Verdict::Failed(reason(grade))
+fn expect_right(trial: &Trial, grade: &Grade) -> Verdict {
+    match (grade.outcome, trial.exercise.kind) {
+        (Outcome::Correct, _) => Verdict::AsItShould,
+        (_, Kind::Predict) if grade.program_error.is_none() => {
+            let printed = grade.normalized_expected_answer.trim_end().replace('\n', "⏎");
+            Verdict::Failed(format!("Python printed `{printed}`"))
+        }
+        _ => Verdict::Failed(reason(grade)),
     }
 }
 

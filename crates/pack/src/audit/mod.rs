@@ -31,7 +31,12 @@ pub struct Advice {
 pub fn audit(pack: &PackFiles) -> Vec<Advice> {
     let sources = load::sources(pack);
     load::with_items(pack, &sources, |pack, items, _| {
-        let sound = items.iter().filter(|item| item.sound && !item.sentence);
+        // A file that is not UTF-8 could not be written back as it was.
+        let whole = |item: &&Item| sources[item.document].invalid_at.is_none();
+        let sound = items
+            .iter()
+            .filter(|item| item.sound && !item.sentence)
+            .filter(whole);
         sound
             .flat_map(|item| {
                 Auditor {
