@@ -90,6 +90,18 @@ fn explain(text: &str, at: usize, piece: usize, kind: &ErrorKind) -> Words {
             "a `key: value` is expected here",
             "is the `:` missing, or is a line of a text not indented?",
         ),
+        E::UnclosedFlowCollection { .. } => words(
+            "yaml-bracket",
+            at,
+            "a bracket is opened here and not closed",
+            "close it; if it belongs to the text, put the whole text in quotes: '[1, 2]'",
+        ),
+        E::MisplacedFlowCollectionEnd | E::MismatchedFlowCollectionEnd { .. } => words(
+            "yaml-bracket",
+            at,
+            "this bracket closes none that is open",
+            "remove it; if it belongs to the text, put the whole text in quotes: 'xs[0]'",
+        ),
         E::ExpectedFlowMappingSeparator | E::ExpectedFlowSequenceSeparator
             if text[at..].starts_with(['[', '{']) =>
         {

@@ -53,13 +53,15 @@ fn broken_item(text: &str, read_to: usize) -> Option<(usize, usize)> {
     let rest = &text[read_to..];
     let piece = read_to + (rest.len() - rest.trim_start().len());
     let lines = lines(text);
-    let indent = lines.iter().find_map(|line| item_indent(&text[line.0..line.1]))?;
+    let line = |at: usize| &text[lines[at].0..lines[at].1];
+    let items = (0..lines.len()).find_map(|at| item_indent(line(at)))?;
     let broken = lines.partition_point(|line| line.0 <= piece).checked_sub(1)?;
-    let first = (0..=broken)
-        .rev()
-        .find(|&i| item_indent(&text[lines[i].0..lines[i].1]) == Some(indent))?;
-    let after = (first + 1..lines.len()).find(|&i| ends_item(&text[lines[i].0..lines[i].1], indent));
-    Some((lines[first].0, after.map_or(text.len(), |i| lines[i].0)))
+    // The item it is in, or the key at the top: whichever comes first, going up.
+    let first = (0..=broken).rev().find(|at| ends_item(line(*at), items))?;
+    let indent = item_indent(line(first)).unwrap_or_else(|| indent(line(first)));
+    let after =
+        (first + 1..lines.len()).find(|at| ends_item(line(*at), indent) || is_beside(line(*at), indent));
+    Some((lines[first].0, after.map_or(text.len(), |at| lines[at].0)))
 }
 
 fn lines(text: &str) -> Vec<(usize, usize)> {
@@ -74,13 +76,72 @@ fn lines(text: &str) -> Vec<(usize, usize)> {
 
 /// The indent of a line that begins a list item.
 fn item_indent(line: &str) -> Option<usize> {
-    let inner = line.trim_start_matches(' ');
-    inner.starts_with("- ").then(|| line.len() - inner.len())
+    line.trim_start_matches(' ')
+        .starts_with("- ")
+        .then(|| indent(line))
+}
+
+fn indent(line: &str) -> usize {
+    line.len() - line.trim_start_matches(' ').len()
 }
 
 /// Whether a line belongs to what comes after an item with this indent.
-fn ends_item(line: &str, indent: usize) -> bool {
-    let inner = line.trim_start_matches(' ');
-    let blank = inner.trim().is_empty() || inner.starts_with('#');
-    !blank && (line.len() - inner.len() < indent || item_indent(line) == Some(indent))
+fn ends_item(line: &str, items: usize) -> bool {
+    !is_blank(line) && (indent(line) < items || item_indent(line) == Some(items))
+}
+
+/// Whether a line stands at this indent itself: the next key after a key.
+fn is_beside(line: &str, beside: usize) -> bool {
+    !is_blank(line) && indent(line) == beside
+}
+
+fn is_blank(line: &str) -> bool {
+    let inner = line.trim();
+    inner.is_empty() || inner.starts_with('#')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse;
+
+    /// The codes of the faults, and how many items of `exercises` are left.
+    fn check(text: &str, codes: &[&str], left: usize) {
+        let parsed = parse(text);
+        let found: Vec<&str> = parsed.faults.iter().map(|fault| fault.code).collect();
+        let items = parsed
+            .root
+            .as_ref()
+            .and_then(|root| root.get("exercises")?.as_list());
+        assert_eq!(
+            (found.as_slice(), items.map_or(0, <[_]>::len)),
+            (codes, left),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn one_broken_item_does_not_hide_the_others() {
+        check(
+            "exercises:\n  - a: 1\n  - b: x: y\n  - c: 3\n",
+            &["yaml-colon"],
+            2,
+        );
+        check("exercises:\n- a: 1\n- b: 'x\n- c: 3\n", &["yaml-quote"], 2);
+        check(
+            "exercises:\n  - a: [1\n  - b: @x\n  - c: 3\n",
+            &["yaml-bracket", "yaml-character"],
+            1,
+        );
+    }
+
+    #[test]
+    fn a_broken_key_at_the_top_does_not_hide_the_items() {
+        check(
+            "exercises:\n  - a: 1\n  - b: 2\nbroken: [\n",
+            &["yaml-bracket"],
+            2,
+        );
+        check("language: @x\nexercises:\n  - a: 1\n", &["yaml-character"], 1);
+        check("language: @x\n", &["yaml-character"], 0);
+    }
 }
