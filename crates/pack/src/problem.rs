@@ -9,7 +9,7 @@ use crate::yaml::Span;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Problem {
-    /// A name that stays the same, such as `unknown-field`; see [`crate::codes`].
+    /// A name that stays the same, such as `unknown-field`; see [`crate::CODES`].
     pub code: &'static str,
     /// How bad it is.
     pub severity: Severity,
