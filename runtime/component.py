@@ -37,7 +37,8 @@ def _record(outcome):
 _exports = types.SimpleNamespace(
     wake=lambda: _wake(),
     prepare=lambda *arguments: _prepare(*arguments),
-    check=lambda *arguments: _check(*arguments),
+    compile_script=lambda *arguments: _compile_script(*arguments),
+    check=lambda script: _check(script),
     report=lambda: _record(_host.report()),
 )
 
@@ -57,10 +58,14 @@ def _prepare(code, want_value, seed):
     return outcome
 
 
-def _check(script, redefines):
-    outcome = _record(_host.check(script, redefines))
+def _compile_script(script, redefines):
+    packed, outcome = runner.compile_script(script, redefines)
+    return packed, _record(outcome)
+
+
+def _check(script):
+    _host.check(script)
     _exports.execute = _host.execute
-    return outcome
 
 
 def WitWorld():

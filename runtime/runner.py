@@ -2,8 +2,8 @@
 
 The same file serves the WebAssembly component of the sandbox (`component.py` is its glue) and Pyodide in a page. A host
 calls `seal` once, when everything a program may import has been imported; then for one program the functions of `seal`'s
-result: `prepare`, `execute`, `report`, and for its script `check`, `execute`, `report`. Outcomes are plain dictionaries;
-`NOTHING` shows their shape.
+result: `prepare`, `execute`, `report`, and for its script, compiled elsewhere by `compile_script`, `check`, `execute`,
+`report`. Outcomes are plain dictionaries; `NOTHING` shows their shape.
 
 The program is not trusted, and it shares the interpreter with us. So nothing in here may be reached from it:
 
@@ -17,6 +17,7 @@ import builtins
 import functools
 import gc
 import linecache
+import marshal
 import operator
 import random
 import sys
@@ -113,27 +114,35 @@ def prepare(code, want_value, seed):
     return None
 
 
-def check(script, redefines):
-    """Restores what the code has changed and compiles the script for `execute`; an outcome means it does not compile."""
+def compile_script(script, redefines):
+    """A script as `check` takes it, or an outcome that says why it does not compile.
+
+    To be called where no program has run yet: a program could have changed what a syntax tree is.
+    """
+    try:
+        tree = compile(script, SCRIPT, "exec", ONLY_AST, True)
+        imports = _imports_of(tree)
+        return marshal.dumps((_compile_tree(tree, script, redefines), imports)), None
+    except BaseException as error:
+        return b"", _describe(error)
+
+
+def check(script):
+    """Restores what the code has changed and makes the compiled script ready for `execute`."""
     global _want_value, _mode
     _mode = SCRIPT_PHASE
     _want_value = False
     _set_recursion_limit(RECURSION_LIMIT)
     _disable_collector()
-    try:
-        tree = compile(script, SCRIPT, "exec", ONLY_AST, True)
-        _restore_modules(_imports_of(tree))
-        _main["__builtins__"] = dict(_pristine["builtins"])
-        # Rewriting makes code objects, which the program may not.
-        _mode = OURS
-        compiled = _compile_script(tree, script, redefines)
-    except BaseException as error:
-        _mode = SCRIPT_PHASE
-        return _describe(error)
-    _ready(compiled)
-    _enable_collector()
+    # Loading and completing code is refused to programs. Nothing of the program's runs meanwhile.
+    _mode = OURS
+    code, imports = _load(script)
+    code = _splice(code)
     _mode = SCRIPT_PHASE
-    return None
+    _restore_modules(imports)
+    _main["__builtins__"] = dict(_pristine["builtins"])
+    _ready(code)
+    _enable_collector()
 
 
 def report():
@@ -309,6 +318,7 @@ FRAMES_OF_GENERATORS = frozenset(["gi_frame", "cr_frame", "ag_frame"])
 GENERATOR_FLAGS = 0x20 | 0x80 | 0x200
 
 _add_audit_hook = sys.addaudithook
+_load = marshal.loads
 _disable_collector = gc.disable
 _enable_collector = gc.enable
 _set_recursion_limit = sys.setrecursionlimit
@@ -330,21 +340,20 @@ def _remove_introspection():
 def _refuses(event, arguments):
     """Whether the program must not do this. It calls nothing of the program's, and never raises."""
     global _mode
+    mode = _mode
+    if mode == OURS:
+        return False
     try:
-        if _mode == OURS:
-            return False
         if event == "object.__getattr__":
             what, name = arguments
             if type(name) is not str:
                 return True
             if name != "tb_frame":
                 return name in FRAMES_OF_GENERATORS
-            if _mode != CODE or type(what) is not types.TracebackType:
+            if mode != CODE or type(what) is not types.TracebackType:
                 return True
             _mode = OURS
-            flags = what.tb_frame.f_code.co_flags
-            _mode = CODE
-            return flags & GENERATOR_FLAGS != 0
+            return what.tb_frame.f_code.co_flags & GENERATOR_FLAGS != 0
         if event == "object.__setattr__" or event == "object.__delattr__":
             what, name = arguments[0], arguments[1]
             if type(name) is not str or name == "__code__":
@@ -355,6 +364,9 @@ def _refuses(event, arguments):
         return event in REFUSED
     except BaseException:
         return True
+    finally:
+        # Also where the recursion limit was reached in the middle of it.
+        _mode = mode
 
 
 def _hook_body(event, arguments, refuses, error):
@@ -485,20 +497,20 @@ _FIELDS = {cls: cls._fields for cls in vars(_ast).values() if isinstance(cls, ty
 _last_check = None
 
 
-def _compile_script(tree, source, redefines):
-    pins = {PIN + "failed": FAILED, PIN + "builtins": builtins, PIN + "compare": _compare, PIN + "note": _note}
+def _compile_tree(tree, source, redefines):
     bound = _bound_names(tree)
-    for name, value in _pristine["builtins"].items():
-        if name not in bound and name not in redefines and name not in NOT_PINNED:
-            pins[PIN + name] = value
+    pinned = {
+        name
+        for name in _pristine["builtins"]
+        if name not in bound and name not in redefines and name not in NOT_PINNED
+    }
     lines = source.encode("utf-8").splitlines(True)
-    tree = _rewrite(tree, pins, lines)
+    tree = _rewrite(tree, pinned, lines)
     # The module's own frame keeps the builtins it was started with; what it defines, and the answer, use the usual ones.
-    first = _ast.Assign([_ast.Name("__builtins__", _ast.Store())], _pinned("builtins", None))
+    first = _ast.Assign([_ast.Name("__builtins__", _ast.Store())], _pinned("=builtins", None))
     _locate(first, None)
     tree.body.insert(_after_the_head(tree.body), first)
-    compiled = compile(tree, SCRIPT, "exec", 0, True)
-    return _splice(compiled, pins)
+    return compile(tree, SCRIPT, "exec", 0, True)
 
 
 def _after_the_head(body):
@@ -560,11 +572,11 @@ def _bound_names(tree):
     return names
 
 
-def _rewrite(node, pins, lines):
+def _rewrite(node, pinned, lines):
     """The tree with its builtins pinned and its assertions telling; it is changed in place, except for names."""
     kind = type(node)
     if kind is _ast.Name:
-        return _pinned(node.id, node) if PIN + node.id in pins and type(node.ctx) is _ast.Load else node
+        return _pinned(node.id, node) if node.id in pinned and type(node.ctx) is _ast.Load else node
     if kind is _ast.Assert and node.msg is None:
         _tell(node, lines)
     for field in _FIELDS[kind]:
@@ -572,9 +584,9 @@ def _rewrite(node, pins, lines):
         if kind is _ast.MatchClass and field == "cls":
             continue
         if type(value) is list:
-            value[:] = [_rewrite(item, pins, lines) if type(item) in _FIELDS else item for item in value]
+            value[:] = [_rewrite(item, pinned, lines) if type(item) in _FIELDS else item for item in value]
         elif type(value) in _FIELDS:
-            setattr(node, field, _rewrite(value, pins, lines))
+            setattr(node, field, _rewrite(value, pinned, lines))
     return node
 
 
@@ -602,7 +614,7 @@ def _tell(node, lines):
         else:
             expression, swapped = expressions[0], False
         call = _ast.Call(
-            _pinned("compare", test),
+            _pinned("=compare", test),
             [_ast.Constant(operator_name), _ast.Constant(expression), _ast.Constant(swapped)],
             [],
         )
@@ -614,11 +626,11 @@ def _tell(node, lines):
         test.operand = _noted(test.operand, False, lines)
     else:
         node.test = _noted(test, True, lines)
-    node.msg = _pinned("failed", node)
+    node.msg = _pinned("=failed", node)
 
 
 def _noted(test, expected, lines):
-    call = _ast.Call(_pinned("note", test), [_ast.Constant(_source(test, lines)), _ast.Constant(expected)], [])
+    call = _ast.Call(_pinned("=note", test), [_ast.Constant(_source(test, lines)), _ast.Constant(expected)], [])
     for argument in call.args:
         _locate(argument, test)
     call.args.append(test)
@@ -644,21 +656,23 @@ def _source(node, lines):
     return _shorten(" ".join(text.split()) if len(part) > 1 else text, EXPRESSION_LENGTH)
 
 
-def _splice(code, pins):
+def _splice(code):
     """The code with the constants replaced that stand for something."""
+    return code.replace(co_consts=tuple([_real(value) for value in code.co_consts]))
 
-    def real(value):
-        if type(value) is str and value.startswith(PIN):
-            return pins.get(value, value)
-        if type(value) is types.CodeType:
-            return _splice(value, pins)
-        if type(value) is tuple:
-            return tuple([real(item) for item in value])
-        if type(value) is frozenset:
-            return frozenset([real(item) for item in value])
-        return value
 
-    return code.replace(co_consts=tuple([real(value) for value in code.co_consts]))
+def _real(value):
+    kind = type(value)
+    if kind is str and value.startswith(PIN):
+        name = value.removeprefix(PIN)
+        return OURS_BY_NAME[name] if name in OURS_BY_NAME else _pristine["builtins"][name]
+    if kind is types.CodeType:
+        return _splice(value)
+    if kind is tuple:
+        return tuple([_real(item) for item in value])
+    if kind is frozenset:
+        return frozenset([_real(item) for item in value])
+    return value
 
 
 OPERATORS = {
@@ -701,6 +715,9 @@ def _note(expression, expected, value):
     global _last_check
     _last_check = "is", expression, value, expected
     return value
+
+
+OURS_BY_NAME = {"=failed": FAILED, "=builtins": builtins, "=compare": _compare, "=note": _note}
 
 
 def _compared(error):

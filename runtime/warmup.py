@@ -1,5 +1,7 @@
 """Runs a little of everything before the snapshot, so that caches are filled and code is specialised in it."""
 
+from runner import compile_script
+
 PROGRAM = '''
 import collections, dataclasses, datetime, decimal, enum, functools, itertools, json, math, random, re, string, typing
 
@@ -75,6 +77,6 @@ def run(host):
 
 def _run(host, code, script=None):
     if host.prepare(code, True, 1) is None and host.execute() | bool(host.report()) and script:
-        if host.check(script, []) is None:
-            host.execute()
-            host.report()
+        host.check(compile_script(script, [])[0])
+        host.execute()
+        host.report()

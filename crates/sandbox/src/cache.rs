@@ -11,9 +11,12 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use wasmtime::Engine;
 use wasmtime::component::Component;
+
+/// How long compiled code is kept that nobody compiles any more.
+const KEPT_FOR: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// The compiled component, from the cache or compiled now.
 pub(crate) fn component(engine: &Engine, bytes: &[u8], config: &Config) -> Result<Component, Unavailable> {
@@ -95,7 +98,24 @@ impl Entry {
 
     fn store(&self, code: &[u8]) -> io::Result<()> {
         replace(&self.code, code)?;
-        replace(&self.digest, &Sha256::digest(code))
+        replace(&self.digest, &Sha256::digest(code))?;
+        self.remove_old_ones()
+    }
+
+    /// Removes what other versions have left here long ago. One that is still in use is only compiled again.
+    fn remove_old_ones(&self) -> io::Result<()> {
+        let Some(folder) = self.code.parent() else {
+            return Ok(());
+        };
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            let ours = entry.file_name().to_string_lossy().starts_with("python-");
+            let age = entry.metadata()?.modified()?.elapsed().unwrap_or_default();
+            if ours && age > KEPT_FOR {
+                fs::remove_file(entry.path())?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -332,6 +352,40 @@ mod tests {
         assert!(folder.compiles());
         fs::set_permissions(&digest, Permissions::from_mode(0o666)).unwrap();
         assert!(folder.compiles() && !folder.compiles());
+    }
+
+    #[test]
+    fn what_is_very_old_is_removed() {
+        let folder = Folder::new("old");
+        folder.open();
+        let (old, new) = (folder.0.join("python-old.bin"), folder.0.join("python-new.bin"));
+        for path in [&old, &new] {
+            fs::write(path, "code").unwrap();
+        }
+        let long_ago = std::time::SystemTime::now() - KEPT_FOR - Duration::from_secs(60);
+        File::options()
+            .write(true)
+            .open(&old)
+            .unwrap()
+            .set_modified(long_ago)
+            .unwrap();
+        fs::remove_file(
+            folder
+                .0
+                .read_dir()
+                .unwrap()
+                .map(|e| e.unwrap().path())
+                .find(is_digest)
+                .unwrap(),
+        )
+        .unwrap();
+        assert!(folder.compiles());
+        assert!(!old.exists() && new.exists());
+    }
+
+    #[allow(clippy::ptr_arg, reason = "what `find` passes")]
+    fn is_digest(path: &PathBuf) -> bool {
+        path.extension().is_some_and(|end| end == "sha256")
     }
 
     #[test]

@@ -1,19 +1,25 @@
 //! One program in one fresh interpreter.
 
-use crate::deadline::Deadlines;
+use crate::deadline::{Deadline, Deadlines};
 use crate::host::{self, Host, Stop};
-use gradus_run::{Compared, Ended, Frame, Limits, Phase, Program, Raised, Run, Unavailable};
+use crate::python::{Exports, Failure, Progress, Python};
+use crate::scripts::{Script, Scripts};
+use gradus_run::{Ended, Limits, Phase, Program, Raised, Run, Unavailable};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use wasmtime::component::{Component, ComponentExportIndex, ComponentType, InstancePre, Lift, TypedFunc};
+use wasmtime::component::{Component, InstancePre};
 use wasmtime::{Store, Trap, UpdateDeadline};
+
+/// How long a script may take to compile.
+const COMPILING_A_SCRIPT: Duration = Duration::from_secs(10);
 
 /// The interpreter, ready to be started any number of times.
 pub(crate) struct Interpreter {
     instance: InstancePre<Host>,
     exports: Exports,
+    scripts: Scripts,
     deadlines: Deadlines,
     memory_ceiling: u64,
     clock_start: u64,
@@ -25,63 +31,9 @@ pub(crate) struct Ready {
     python: Python,
 }
 
-struct Exports {
-    wake: ComponentExportIndex,
-    prepare: ComponentExportIndex,
-    check: ComponentExportIndex,
-    execute: ComponentExportIndex,
-    report: ComponentExportIndex,
-}
-
-/// The interface of the component; see `runtime/wit/python.wit`.
-struct Python {
-    prepare: TypedFunc<(String, bool, u64), (Option<Outcome>,)>,
-    check: TypedFunc<(String, Vec<String>), (Option<Outcome>,)>,
-    execute: TypedFunc<(), (bool,)>,
-    report: TypedFunc<(), (Outcome,)>,
-}
-
-#[derive(ComponentType, Lift)]
-#[component(record)]
-struct Outcome {
-    exception: String,
-    message: String,
-    line: Option<u32>,
-    column: Option<u32>,
-    trace: Vec<Call>,
-    compared: Option<Comparison>,
-    status: Option<i32>,
-    value: Option<String>,
-}
-
-#[derive(ComponentType, Lift)]
-#[component(record)]
-struct Call {
-    line: u32,
-    function: String,
-}
-
-#[derive(ComponentType, Lift)]
-#[component(record)]
-struct Comparison {
-    expression: String,
-    operator: String,
-    gave: String,
-    expected: String,
-}
-
-/// Why a part did not come to its end.
-enum Failure {
-    /// The interpreter says why.
-    Told(Box<Ended>),
-    /// The host had to end it.
-    Trapped(wasmtime::Error),
-}
-
-impl From<wasmtime::Error> for Failure {
-    fn from(error: wasmtime::Error) -> Self {
-        Self::Trapped(error)
-    }
+/// An interpreter that has done its work.
+pub(crate) struct Remains {
+    _store: Store<Host>,
 }
 
 impl Interpreter {
@@ -93,18 +45,7 @@ impl Interpreter {
         let broken = |error: wasmtime::Error| Unavailable::Broken {
             reason: format!("the Python component does not fit this sandbox: {error:#}; build it again"),
         };
-        let export = |name: &str| {
-            component
-                .get_export_index(None, name)
-                .ok_or_else(|| broken(wasmtime::Error::msg(format!("it exports no `{name}`"))))
-        };
-        let exports = Exports {
-            wake: export("wake")?,
-            prepare: export("prepare")?,
-            check: export("check")?,
-            execute: export("execute")?,
-            report: export("report")?,
-        };
+        let exports = Exports::of(component).map_err(broken)?;
         let linker = host::linker(component).map_err(broken)?;
         let instance = linker.instantiate_pre(component).map_err(broken)?;
         let deadlines =
@@ -114,6 +55,7 @@ impl Interpreter {
         Ok(Self {
             instance,
             exports,
+            scripts: Scripts::default(),
             deadlines,
             memory_ceiling,
             clock_start,
@@ -135,8 +77,8 @@ impl Interpreter {
         ready: Ready,
         program: &Program,
         abandoned: &Arc<AtomicBool>,
-    ) -> (Result<Run, Unavailable>, Remains) {
-        let Ready { mut store, python } = ready;
+    ) -> Result<(Run, Remains), Unavailable> {
+        let (Ready { mut store, python }, script) = self.with_script(ready, program)?;
         let limits = Limits {
             memory_bytes: program.limits.memory_bytes.min(self.memory_ceiling),
             ..program.limits
@@ -145,15 +87,19 @@ impl Interpreter {
         store.data_mut().begin(program, limits, seed);
         let begun = Instant::now();
         let ends = begun + Duration::from_millis(limits.timeout_ms.into());
-        let deadline = self.deadlines.add(ends);
-        interrupt_at(&mut store, ends, Arc::clone(abandoned));
+        let deadline = self.interrupt_at(&mut store, ends, abandoned);
+        if abandoned.load(Ordering::SeqCst) {
+            return Err(given_up());
+        }
 
-        let mut phase = Phase::Code;
-        let mut quiet_from = 0;
+        let mut progress = Progress {
+            phase: Phase::Code,
+            stderr_of_program: 0,
+        };
         let result = if store.data().memory.refused {
             Err(Failure::Told(Box::new(Ended::Memory)))
         } else {
-            python.run_phases(&mut store, program, seed, &mut phase, &mut quiet_from)
+            python.run(&mut store, program, script.as_deref(), seed, &mut progress)
         };
         drop(deadline);
         let duration_us = u64::try_from(begun.elapsed().as_micros()).unwrap_or(u64::MAX);
@@ -163,31 +109,67 @@ impl Interpreter {
             Ok(value) => (Ended::Finished, value),
             Err(Failure::Told(ended)) => (*ended, None),
             Err(Failure::Trapped(error)) => {
-                host.output.truncate_stderr(quiet_from);
-                match forced(host, &error) {
-                    Ok(ended) => (ended, None),
-                    Err(unavailable) => return (Err(unavailable), Remains { _store: store }),
-                }
+                host.output.truncate_stderr(progress.stderr_of_program);
+                (forced(host, &error)?, None)
             }
         };
         let ended = adjust(ended, host, program);
         let (stdout, stderr) = host.output.take_captured();
-        (
-            Ok(Run {
-                ended,
-                phase,
-                stdout,
-                stderr,
-                value,
-                duration_us,
-            }),
-            Remains { _store: store },
-        )
+        let run = Run {
+            ended,
+            phase: progress.phase,
+            stdout,
+            stderr,
+            value,
+            duration_us,
+        };
+        Ok((run, Remains { _store: store }))
     }
 
     /// Makes every running program look whether it was given up.
     pub(crate) fn interrupt(&self) {
         self.instance.engine().increment_epoch();
+    }
+
+    /// The program's script, compiled; the first time in this interpreter, and then the program gets another.
+    fn with_script(
+        &self,
+        ready: Ready,
+        program: &Program,
+    ) -> Result<(Ready, Option<Arc<Script>>), Unavailable> {
+        if program.script.is_none() {
+            return Ok((ready, None));
+        }
+        if let Some(script) = self.scripts.get(program) {
+            return Ok((ready, Some(script)));
+        }
+        let Ready { mut store, python } = ready;
+        let deadline = self.interrupt_at(&mut store, Instant::now() + COMPILING_A_SCRIPT, &Arc::default());
+        let script = self
+            .scripts
+            .keep(program, python.compile_script(&mut store, program));
+        drop((deadline, store));
+        Ok((self.ready()?, Some(script)))
+    }
+
+    /// Lets the program be ended at that time, or when it is given up.
+    ///
+    /// An epoch that passes before the store waits for one is lost, so the store comes first, and whoever gives up first
+    /// sets the flag and then moves the epoch on.
+    fn interrupt_at(&self, store: &mut Store<Host>, ends: Instant, abandoned: &Arc<AtomicBool>) -> Deadline {
+        let abandoned = Arc::clone(abandoned);
+        store.epoch_deadline_callback(move |mut store| {
+            let why = if abandoned.load(Ordering::SeqCst) {
+                Stop::Abandoned
+            } else if Instant::now() >= ends {
+                Stop::Time
+            } else {
+                return Ok(UpdateDeadline::Continue(1));
+            };
+            Err(store.data_mut().stop(why))
+        });
+        store.set_epoch_deadline(1);
+        self.deadlines.add(ends)
     }
 
     fn start(&self) -> wasmtime::Result<Ready> {
@@ -197,106 +179,9 @@ impl Interpreter {
         store.epoch_deadline_callback(|_| Ok(UpdateDeadline::Continue(1)));
         store.set_epoch_deadline(1);
         let instance = self.instance.instantiate(&mut store)?;
-        let wake = instance.get_typed_func::<(), ()>(&mut store, self.exports.wake)?;
-        let python = Python {
-            prepare: instance.get_typed_func(&mut store, self.exports.prepare)?,
-            check: instance.get_typed_func(&mut store, self.exports.check)?,
-            execute: instance.get_typed_func(&mut store, self.exports.execute)?,
-            report: instance.get_typed_func(&mut store, self.exports.report)?,
-        };
-        wake.call(&mut store, ())?;
+        let python = self.exports.find(&instance, &mut store)?;
+        python.wake(&mut store)?;
         Ok(Ready { store, python })
-    }
-}
-
-/// An interpreter that has done its work.
-pub(crate) struct Remains {
-    _store: Store<Host>,
-}
-
-/// Lets the program be ended at that time, or when it is given up.
-fn interrupt_at(store: &mut Store<Host>, ends: Instant, abandoned: Arc<AtomicBool>) {
-    store.set_epoch_deadline(1);
-    store.epoch_deadline_callback(move |mut store| {
-        let why = if abandoned.load(Ordering::Relaxed) {
-            Stop::Abandoned
-        } else if Instant::now() >= ends {
-            Stop::Time
-        } else {
-            return Ok(UpdateDeadline::Continue(1));
-        };
-        Err(store.data_mut().stop(why))
-    });
-}
-
-impl Python {
-    fn run_phases(
-        &self,
-        store: &mut Store<Host>,
-        program: &Program,
-        seed: u64,
-        phase: &mut Phase,
-        quiet_from: &mut usize,
-    ) -> Result<Option<String>, Failure> {
-        let code = (program.code.clone(), program.want_value, seed);
-        let (failed,) = self.prepare.call(&mut *store, code)?;
-        fail(failed)?;
-        let value = self.finish(store, quiet_from)?;
-        if let Some(script) = &program.script {
-            *phase = Phase::Script;
-            let (failed,) = self
-                .check
-                .call(&mut *store, (script.clone(), program.redefines.clone()))?;
-            fail(failed)?;
-            self.finish(store, quiet_from)?;
-        }
-        Ok(value)
-    }
-
-    /// Executes what was compiled. That it came to its end is for the host to see: `execute` returned and said so.
-    fn finish(&self, store: &mut Store<Host>, quiet_from: &mut usize) -> Result<Option<String>, Failure> {
-        *quiet_from = usize::MAX;
-        let (finished,) = self.execute.call(&mut *store, ())?;
-        *quiet_from = store.data().output.stderr_length();
-        let (outcome,) = self.report.call(&mut *store, ())?;
-        if finished {
-            return Ok(outcome.value);
-        }
-        fail(Some(outcome))?;
-        Ok(None)
-    }
-}
-
-fn fail(outcome: Option<Outcome>) -> Result<(), Failure> {
-    let Some(outcome) = outcome else { return Ok(()) };
-    Err(Failure::Told(Box::new(match outcome.status {
-        Some(status) => Ended::Exited { status },
-        None => Ended::Raised(outcome.into()),
-    })))
-}
-
-impl From<Outcome> for Raised {
-    fn from(outcome: Outcome) -> Self {
-        Self {
-            exception: outcome.exception,
-            message: outcome.message,
-            line: outcome.line,
-            column: outcome.column,
-            trace: outcome
-                .trace
-                .into_iter()
-                .map(|call| Frame {
-                    line: call.line,
-                    function: call.function,
-                })
-                .collect(),
-            compared: outcome.compared.map(|compared| Compared {
-                expression: compared.expression,
-                operator: compared.operator,
-                gave: compared.gave,
-                expected: compared.expected,
-            }),
-        }
     }
 }
 
@@ -307,11 +192,7 @@ fn forced(host: &Host, error: &wasmtime::Error) -> Result<Ended, Unavailable> {
         Some(Stop::Time) => return Ok(Ended::Timeout),
         Some(Stop::Output) => return Ok(Ended::Output),
         Some(Stop::Exit { status }) => return Ok(Ended::Exited { status }),
-        Some(Stop::Abandoned) => {
-            return Err(Unavailable::Broken {
-                reason: "the run was given up".into(),
-            });
-        }
+        Some(Stop::Abandoned) => return Err(given_up()),
         None => {}
     }
     match error.downcast_ref::<Trap>() {
@@ -325,6 +206,12 @@ fn forced(host: &Host, error: &wasmtime::Error) -> Result<Ended, Unavailable> {
         None => Err(Unavailable::Broken {
             reason: format!("{error:#}"),
         }),
+    }
+}
+
+fn given_up() -> Unavailable {
+    Unavailable::Broken {
+        reason: "the run was given up".into(),
     }
 }
 

@@ -24,7 +24,9 @@ mod engine;
 mod host;
 mod instance;
 mod pool;
+mod python;
 mod sandbox;
+mod scripts;
 
 pub use config::{ComponentSource, Config, Progress};
 pub use sandbox::Sandbox;

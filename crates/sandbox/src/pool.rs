@@ -125,19 +125,24 @@ impl Shared {
             }
         };
         let run = || self.interpreter.run(ready, &program, &abandoned);
-        let Ok((result, remains)) = catch_unwind(AssertUnwindSafe(run)) else {
-            reply(Err(Unavailable::Broken {
+        let result = catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|_| {
+            Err(Unavailable::Broken {
                 reason: "the sandbox panicked; see its log".into(),
-            }));
-            return None;
-        };
-        if let Ok(run) = &result {
-            let average = self.average_us.load(Ordering::Relaxed);
-            self.average_us
-                .store((average * 15 + run.duration_us) / 16, Ordering::Relaxed);
+            })
+        });
+        match result {
+            Ok((run, remains)) => {
+                let average = self.average_us.load(Ordering::Relaxed);
+                self.average_us
+                    .store((average * 15 + run.duration_us) / 16, Ordering::Relaxed);
+                reply(Ok(run));
+                Some(remains)
+            }
+            Err(unavailable) => {
+                reply(Err(unavailable));
+                None
+            }
         }
-        reply(result);
-        Some(remains)
     }
 
     fn next(&self) -> Option<Job> {

@@ -119,7 +119,7 @@ impl<'a> GivenUp<'a> {
 impl Drop for GivenUp<'_> {
     fn drop(&mut self) {
         if self.waiting {
-            self.flag.store(true, Ordering::Relaxed);
+            self.flag.store(true, Ordering::SeqCst);
             self.sandbox.pool.interrupt();
         }
     }

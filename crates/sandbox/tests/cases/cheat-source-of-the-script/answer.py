@@ -1,0 +1,3 @@
+import inspect
+def add(f):
+    return inspect.getsource(f)

@@ -1,0 +1,3 @@
+def secret():
+    return 1
+assert add(secret) == 3
