@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
 use gradus_grade::Exercise;
-use gradus_pack::{File, Loaded, PackFiles, Seed, load};
+use gradus_pack::{File, Loaded, Pack, PackFiles, Seed, load};
 
 /// Reads a pack from its folder, or a single file as a pack of its own.
 pub(crate) fn read(path: &Path) -> Result<Loaded> {
@@ -41,17 +41,17 @@ pub(crate) fn find(path: &Path) -> Result<Vec<PathBuf>> {
 }
 
 /// One exercise: `{"type": …}` as JSON, a JSON file, or `FILE#slug` and `FOLDER#slug` in a pack, rendered with a seed.
-pub(crate) fn exercise(reference: &str, seed: Option<&str>) -> Result<(Exercise, Option<String>)> {
+pub(crate) fn exercise(reference: &str, seed: Option<&str>) -> Result<Found> {
     if reference.trim_start().starts_with('{') {
         let exercise = serde_json::from_str(reference).context("the exercise is no JSON of that form")?;
-        return Ok((exercise, None));
+        return Ok(Found { exercise, pack: None });
     }
     let Some((path, slug)) = reference.rsplit_once('#') else {
         let text = std::fs::read_to_string(reference).with_context(|| format!("cannot read {reference}"))?;
         let exercise = serde_json::from_str(&text).with_context(|| {
             format!("{reference} is no exercise in JSON; write {reference}#slug for one in a pack")
         })?;
-        return Ok((exercise, None));
+        return Ok(Found { exercise, pack: None });
     };
     let loaded = read(Path::new(path))?;
     let template = loaded.pack.exercise(slug).ok_or_else(|| {
@@ -67,8 +67,16 @@ pub(crate) fn exercise(reference: &str, seed: Option<&str>) -> Result<(Exercise,
         .pack
         .render(template, self::seed(slug, seed))
         .map_err(|error| anyhow!("`{slug}` cannot be shown: {error}"))?;
-    let language = rendered.exercise.answer_language.clone();
-    Ok((rendered.exercise, language))
+    Ok(Found {
+        exercise: rendered.exercise,
+        pack: Some(loaded.pack),
+    })
+}
+
+/// An exercise, and the pack it is from.
+pub(crate) struct Found {
+    pub(crate) exercise: Exercise,
+    pub(crate) pack: Option<Pack>,
 }
 
 /// A seed as typed: 64 hex digits, or any text; without one it follows from the slug.

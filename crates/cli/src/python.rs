@@ -69,7 +69,11 @@ pub(crate) fn fingerprint() -> String {
         Some(ComponentSource::File(path)) => {
             let metadata = path.metadata().ok();
             let written = metadata.as_ref().and_then(|metadata| metadata.modified().ok());
-            format!("{} {:?} {written:?}", path.display(), metadata.map(|metadata| metadata.len()))
+            format!(
+                "{} {:?} {written:?}",
+                path.display(),
+                metadata.map(|metadata| metadata.len())
+            )
         }
     }
 }

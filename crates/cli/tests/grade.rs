@@ -37,12 +37,18 @@ fn stream(mut command: Command, input: &str) -> (Vec<Value>, Option<i32>) {
     (replies, output.status.code())
 }
 
+/// What it printed and how it ended, without what it says while it prepares Python for the first time.
 fn shown(output: &Output) -> String {
     let code = output.status.code().expect("an exit code");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let errors: String = stderr
+        .lines()
+        .filter(|line| line.starts_with("error"))
+        .map(|line| format!("{line}\n"))
+        .collect();
     format!(
-        "{}{}exit code {code}\n",
-        String::from_utf8_lossy(&output.stdout),
-        String::from_utf8_lossy(&output.stderr)
+        "{}{errors}exit code {code}\n",
+        String::from_utf8_lossy(&output.stdout)
     )
 }
 

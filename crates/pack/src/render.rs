@@ -81,16 +81,12 @@ impl Pack {
     fn offer(
         &self,
         template: &Template,
-        mut exercise: Exercise,
+        exercise: Exercise,
         title: String,
         seed: Seed,
         values: Values,
         theme: Option<String>,
     ) -> Rendered {
-        // The sentence with the mistake is what the learner was given: sending it back is no answer.
-        if exercise.kind == Kind::ErrorCorrection {
-            exercise.reject.extend(exercise.sentence_text.clone());
-        }
         let options = offer::options(self, template, &exercise, seed);
         let words = match (exercise.kind, &exercise.expected_answer) {
             (Kind::Reorder, Some(Answer::Words(words))) => offer::shuffled_words(&exercise, words, seed),

@@ -39,6 +39,8 @@ impl TokenText {
             let written = &source[token.range()];
             match token.kind() {
                 TokenKind::Comment | TokenKind::NonLogicalNewline | TokenKind::EndOfFile => continue,
+                // The end of a text with an open bracket: a fragment all the same.
+                TokenKind::Unknown if token.range().is_empty() => continue,
                 TokenKind::Unknown => return None,
                 TokenKind::Newline => {
                     pending_newline = true;
@@ -207,6 +209,7 @@ mod tests {
             ("    print(x)\n    y", "print(x)\ny"),
             ("\r\nx\r\ny", "x\ny"),
             ("if a:\n  b\nc", "if a:\n    b\n\n# note\nc"),
+            ("f(a,", "f( a ,"),
         ] {
             assert!(
                 same(a, b),

@@ -7,7 +7,8 @@ use gradus_grade::{Key, Step};
 
 use super::grade::{Grader, given_answer, print_grade};
 use crate::exit::ExitCode;
-use crate::{packs, terminal};
+use crate::packs::{self, Found};
+use crate::terminal;
 
 /// Show how an answer was judged, step by step.
 ///
@@ -45,11 +46,11 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let (exercise, language) = packs::exercise(&args.exercise, args.seed.as_deref())?;
+    let Found { exercise, pack } = packs::exercise(&args.exercise, args.seed.as_deref())?;
     let answer = given_answer(&exercise, args.answer.as_deref(), args.answer_file.as_deref())?;
     let grader = Grader::new();
-    let language = args.language.clone().or(language);
-    let key = Key::prepare(&exercise, &grader.setting(language.as_deref()))?;
+    let language = args.language.as_deref().or(exercise.answer_language.as_deref());
+    let key = Key::prepare(&exercise, &grader.setting(language, pack.as_ref()))?;
     let mut runs = Vec::new();
     let grade = match key.grade(&answer)? {
         Step::Graded(grade) => *grade,

@@ -12,11 +12,11 @@ use gradus_grade::{
     Answer, Exercise, Grade, Key, Kind, NotGraded, Outcome, Reply, Request, Setting, Step, StreamError,
     WordList,
 };
-use gradus_pack::Loaded;
+use gradus_pack::{Loaded, Pack};
 
 use super::stream::{Line, process};
 use crate::exit::ExitCode;
-use crate::packs;
+use crate::packs::{self, Found};
 use crate::python::Python;
 use crate::terminal;
 
@@ -73,11 +73,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 fn one(args: &Args, reference: &str) -> Result<ExitCode> {
-    let (exercise, language) = packs::exercise(reference, args.seed.as_deref())?;
+    let Found { exercise, pack } = packs::exercise(reference, args.seed.as_deref())?;
     let answer = given_answer(&exercise, args.answer.as_deref(), args.answer_file.as_deref())?;
     let grader = Grader::new();
-    let language = args.language.clone().or(language);
-    let key = Key::prepare(&exercise, &grader.setting(language.as_deref()))?;
+    let language = args.language.as_deref().or(exercise.answer_language.as_deref());
+    let key = Key::prepare(&exercise, &grader.setting(language, pack.as_ref()))?;
     let start = Instant::now();
     let grade = grader.grade(&key, &answer)?;
     let duration_us = start.elapsed().as_micros() as u64;
@@ -151,8 +151,13 @@ impl Grader {
         }
     }
 
-    pub(crate) fn setting(&self, language: Option<&str>) -> Setting {
-        let setting = Setting::for_language(language.unwrap_or_default(), Some(&self.english));
+    /// What holds for answers in a language; in a pack, its other answers are other words.
+    pub(crate) fn setting(&self, language: Option<&str>, pack: Option<&Pack>) -> Setting {
+        let language = language.unwrap_or_default();
+        let setting = match pack {
+            Some(pack) => pack.setting(language, Some(&self.english)),
+            None => Setting::for_language(language, Some(&self.english)),
+        };
         Setting {
             strategy_routing: self.routing,
             ..setting
@@ -174,6 +179,7 @@ fn stream(args: &Args) -> Result<ExitCode> {
         pack,
         args,
         keys: Mutex::default(),
+        settings: Mutex::default(),
     };
     let input = BufReader::with_capacity(1 << 16, std::io::stdin());
     let mut output = std::io::BufWriter::new(std::io::stdout().lock());
@@ -195,6 +201,8 @@ struct Worker<'a> {
     pack: Option<Loaded>,
     args: &'a Args,
     keys: Mutex<Keys>,
+    /// By language, and whether it is the pack's own.
+    settings: Mutex<HashMap<(String, bool), Setting>>,
 }
 
 impl Worker<'_> {
@@ -260,7 +268,7 @@ impl Worker<'_> {
         {
             return Ok(key.clone());
         }
-        let setting = self.grader.setting(name.1.as_deref());
+        let setting = self.setting(name.1.as_deref(), request.exercise.is_none());
         let key = Arc::new(Key::prepare(&exercise, &setting).map_err(|error| StreamError::from(&error))?);
         if let Ok(mut keys) = self.keys.lock() {
             if keys.len() >= MOST_KEYS {
@@ -269,6 +277,26 @@ impl Worker<'_> {
             keys.insert(name, key.clone());
         }
         Ok(key)
+    }
+
+    /// The setting of a language, made once: a pack's takes all its answers together.
+    fn setting(&self, language: Option<&str>, from_pack: bool) -> Setting {
+        let name = (language.unwrap_or_default().to_owned(), from_pack);
+        if let Ok(settings) = self.settings.lock()
+            && let Some(setting) = settings.get(&name)
+        {
+            return setting.clone();
+        }
+        let pack = self
+            .pack
+            .as_ref()
+            .map(|loaded| &loaded.pack)
+            .filter(|_| from_pack);
+        let setting = self.grader.setting(language, pack);
+        if let Ok(mut settings) = self.settings.lock() {
+            settings.insert(name, setting.clone());
+        }
+        setting
     }
 
     /// The exercise of a request: given whole, or looked up in the pack and rendered.
