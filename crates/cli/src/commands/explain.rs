@@ -16,7 +16,7 @@ use crate::terminal;
 /// to it, what happened when it was run, or how a card's answer parses and what it accepts; and the verdict.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
-  gradus explain --exercise packs/python#first-three --answer 'items[0:3]'
+  gradus explain --exercise packs/python#write-double --answer 'def double(n): return n + n'
   gradus explain --exercise '{\"type\": \"card\", \"expected_answer\": \"that <far>\"}' --answer that --language english")]
 pub(crate) struct Args {
     /// The exercise: PACK#slug, FILE.yaml#slug, a JSON file, or JSON itself.

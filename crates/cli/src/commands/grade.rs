@@ -27,7 +27,7 @@ use crate::terminal;
 /// and writes one a line, in the same order; the exit code is 1 if a line could not be graded.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
-  gradus grade --exercise packs/python#first-three --answer 'items[:3]'
+  gradus grade --exercise packs/python#write-double --answer 'def double(n): return n + n'
   gradus grade --exercise '{\"type\": \"card\", \"expected_answer\": \"eye(s)\"}' --answer eyes --language english
   gradus grade < answers.jsonl > results.jsonl
   gradus grade --pack packs/python < answers-by-slug.jsonl")]
