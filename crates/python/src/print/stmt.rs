@@ -212,12 +212,16 @@ impl Printer<'_> {
         self.params(&def.params);
         self.word(")");
         self.after(" -> ", def.returns.as_ref());
+        self.definition(&def.declared, &def.body);
+    }
+
+    /// `:` and the body of a function or class, with what it declares.
+    fn definition(&mut self, declared: &Declared, body: &[Stmt]) {
         self.word(":\n");
         self.depth += 1;
         let before = self.out.len();
-        self.declared(&def.declared);
-        // Whether a function is a generator is a fact about its text, and one that rewrites keep.
-        self.block(&def.body);
+        self.declared(declared);
+        self.block(body);
         if self.out.len() == before {
             self.line("pass\n");
         }
@@ -238,15 +242,7 @@ impl Printer<'_> {
             self.list(&def.keywords, |printer, keyword| printer.keyword(keyword));
             self.word(")");
         }
-        self.word(":\n");
-        self.depth += 1;
-        let before = self.out.len();
-        self.declared(&def.declared);
-        self.block(&def.body);
-        if self.out.len() == before {
-            self.line("pass\n");
-        }
-        self.depth -= 1;
+        self.definition(&def.declared, &def.body);
     }
 
     /// `global` and `nonlocal` say what a name means. A renamed variable says so by its number; one that keeps its letters needs
