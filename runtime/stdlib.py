@@ -10,24 +10,25 @@ import sys
 _getframe = sys.__dict__.pop("_getframe")
 
 MODULES = """
-    __future__ _strptime abc annotationlib argparse array ast asyncio atexit base64 binascii bisect builtins calendar
-    cmath cmd code codecs codeop collections collections.abc colorsys concurrent.futures concurrent.futures.thread
-    configparser contextlib contextvars copy copyreg csv dataclasses datetime decimal difflib dis doctest email
-    email.message email.mime.text encodings.ascii encodings.cp1252 encodings.hex_codec encodings.idna
-    encodings.latin_1 encodings.punycode encodings.raw_unicode_escape encodings.rot_13 encodings.unicode_escape
-    encodings.utf_16 encodings.utf_16_le encodings.utf_16_be encodings.utf_32 encodings.utf_8_sig encodings.base64_codec
-    enum errno faulthandler filecmp fileinput fnmatch fractions functools gc getopt getpass gettext glob graphlib gzip
-    hashlib heapq hmac html html.entities html.parser http importlib importlib.resources importlib.util inspect io ipaddress
-    itertools json json.tool keyword linecache locale logging logging.handlers marshal math mimetypes multiprocessing
-    numbers operator optparse os os.path pathlib pickle pickletools pkgutil platform pprint profile pstats queue
-    quopri random re reprlib runpy sched secrets select selectors shelve shlex shutil signal site socket sqlite3 stat
-    statistics string string.templatelib stringprep struct subprocess symtable sys sysconfig tarfile tempfile
-    textwrap threading time timeit token tokenize tomllib traceback tracemalloc types typing unicodedata unittest
-    unittest.mock urllib.parse urllib.request urllib.error uuid warnings wave weakref xml.dom.minidom
-    xml.etree.ElementTree xml.sax zipfile zlib zoneinfo _ast_unparse _colorize _pydecimal _pylong _sitebuiltins concurrent.futures.process dbm.dumb
-    email.generator email.mime.multipart encodings.cp437 encodings.iso8859_1 encodings.iso8859_15 encodings.utf_32_le
-    encodings.utf_7 http.cookies importlib.readers importlib.resources._adapters logging.config plistlib pydoc sqlite3.dump
-    unittest._log unittest.async_case xml.dom.expatbuilder xml.dom.pulldom rlcompleter
+    abc annotationlib argparse array ast asyncio atexit base64 binascii bisect builtins calendar cmath cmd code codecs
+    codeop collections collections.abc colorsys concurrent.futures concurrent.futures.process
+    concurrent.futures.thread configparser contextlib contextvars copy copyreg csv dataclasses datetime dbm.dumb
+    decimal difflib dis doctest email email.generator email.message email.mime.multipart email.mime.text
+    encodings.ascii encodings.base64_codec encodings.cp1252 encodings.cp437 encodings.hex_codec encodings.idna
+    encodings.iso8859_1 encodings.iso8859_15 encodings.latin_1 encodings.punycode encodings.raw_unicode_escape
+    encodings.rot_13 encodings.unicode_escape encodings.utf_16 encodings.utf_16_be encodings.utf_16_le
+    encodings.utf_32 encodings.utf_32_le encodings.utf_7 encodings.utf_8_sig enum errno faulthandler filecmp fileinput
+    fnmatch fractions functools gc getopt getpass gettext glob graphlib gzip hashlib heapq hmac html html.entities
+    html.parser http http.cookies importlib importlib.readers importlib.resources importlib.resources._adapters
+    importlib.util inspect io ipaddress itertools json json.tool keyword linecache locale logging logging.config
+    logging.handlers marshal math mimetypes multiprocessing numbers operator optparse os os.path pathlib pickle
+    pickletools pkgutil platform plistlib pprint profile pstats pydoc queue quopri random re reprlib rlcompleter runpy
+    sched secrets select selectors shelve shlex shutil signal site socket sqlite3 sqlite3.dump stat statistics string
+    string.templatelib stringprep struct subprocess symtable sys sysconfig tarfile tempfile textwrap threading time
+    timeit token tokenize tomllib traceback tracemalloc types typing unicodedata unittest unittest._log
+    unittest.async_case unittest.mock urllib.error urllib.parse urllib.request uuid warnings wave weakref
+    xml.dom.expatbuilder xml.dom.minidom xml.dom.pulldom xml.etree.ElementTree xml.sax zipfile zlib zoneinfo
+    __future__ _ast_unparse _colorize _pydecimal _pylong _sitebuiltins _strptime
 """
 
 

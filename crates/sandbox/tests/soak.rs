@@ -44,9 +44,9 @@ fn nothing_grows() {
         .unwrap_or(30);
     let total = Duration::from_secs(seconds);
     let settled = run_for(total / 3);
-    let before = Health::now();
+    let before = Health::settled();
     let runs = run_for(total - total / 3);
-    let after = Health::now();
+    let after = Health::settled();
     println!(
         "{} programs in {total:?}: {before:?} became {after:?}",
         settled + runs

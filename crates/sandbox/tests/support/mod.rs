@@ -6,6 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
+use std::thread;
+use std::time::Duration;
 
 /// The sandbox of this test binary.
 pub fn sandbox() -> &'static Sandbox {
@@ -73,8 +75,22 @@ pub struct Health {
 }
 
 impl Health {
-    /// As it is now.
-    pub fn now() -> Self {
+    /// As it is when what has ended is also cleared away: answers go out before that.
+    pub fn settled() -> Self {
+        let mut last = Self::now();
+        for _ in 0..100 {
+            thread::sleep(Duration::from_millis(100));
+            let now = Self::now();
+            let still = (now.resident_mb - last.resident_mb).abs() < 0.5;
+            if still && now.threads == last.threads && now.handles == last.handles {
+                break;
+            }
+            last = now;
+        }
+        last
+    }
+
+    fn now() -> Self {
         let status = fs::read_to_string("/proc/self/status").expect("Linux tells about processes");
         let number = |name: &str| {
             let line = status
