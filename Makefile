@@ -15,7 +15,6 @@ run: runtime ## build what is missing and show Gradus at work
 
 test: needs runtime wasm ## everything CI runs
 	cargo test --workspace --quiet
-	cargo build --package gradus --quiet
 	@tools/check-packs.sh target/debug/gradus
 
 ready: fmt lint docs test ## what to run before pushing
