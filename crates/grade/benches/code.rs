@@ -8,12 +8,18 @@ use std::time::{Duration, Instant};
 
 use gradus_grade::{Answer, Exercise, Key, Setting, Step, Strategy};
 
-/// Expected answers and what learners write for them: right in another way, and wrong.
+/// Expected answers and what learners write for them, right in another way.
 const ANSWERS: &[(&str, &str)] = &[
     ("items[0:3]", "items[:3]"),
-    ("for j in range(10): print(j)", "for i in range(10):\n    print(i)"),
+    (
+        "for j in range(10): print(j)",
+        "for i in range(10):\n    print(i)",
+    ),
     ("[b * 2 for b in xs if b > 0]", "[a*2 for a in xs if a > 0]"),
-    ("def add(x, y):\n    return x + y", "def add(a: int, b: int) -> int:\n    '''Adds.'''\n    return a + b"),
+    (
+        "def add(x, y):\n    return x + y",
+        "def add(a: int, b: int) -> int:\n    '''Adds.'''\n    return a + b",
+    ),
     (
         "def total(numbers):\n    result = 0\n    for n in numbers:\n        if n % 2 == 0:\n            result += n\n    return result",
         "def total(xs):\n    s = 0\n    for x in xs:\n        if x % 2 != 0:\n            continue\n        s += x\n    return s",
@@ -26,7 +32,7 @@ const ANSWERS: &[(&str, &str)] = &[
         "def count(words):\n    counts = {}\n    for word in words:\n        counts[word] = counts.get(word, 0) + 1\n    return counts",
         "def count(ws):\n    d = {}\n    for w in ws:\n        d[w] = d.get(w, 0) + 1\n    return d",
     ),
-    ("print(f'{name}: {price:.2f}')", "print(f\"{name}: {price:.3f}\")"),
+    ("print(f'{name}: {price:.2f}')", "print(f\"{name}: {price:.2f}\")"),
 ];
 
 fn main() {
@@ -40,24 +46,48 @@ fn main() {
     });
     let cpython = cpython();
     let each = |total: Duration| total.as_secs_f64() * 1e6 / ANSWERS.len() as f64;
-    println!("one code answer ({} pairs, mean)              µs   × bare parse", ANSWERS.len());
-    for (name, total) in [("bare parse", parse), ("exact", exact), ("token", token), ("ast", ast)] {
-        println!("  {name:<40} {:>8.2}   {:>6.2}", each(total), each(total) / each(parse));
+    println!(
+        "one code answer ({} pairs, mean)              µs   × bare parse",
+        ANSWERS.len()
+    );
+    for (name, total) in [
+        ("bare parse", parse),
+        ("exact", exact),
+        ("token", token),
+        ("ast", ast),
+    ] {
+        println!(
+            "  {name:<40} {:>8.2}   {:>6.2}",
+            each(total),
+            each(total) / each(parse)
+        );
     }
     match cpython {
         Some(cpython) => {
-            println!("  {:<40} {:>8.2}   {:>6.2}", "CPython ast.dump(ast.parse()) of both", each(cpython), each(cpython) / each(parse));
-            println!("`ast` is {:.1} × faster than CPython's comparison (bar: 10)", each(cpython) / each(ast));
+            println!(
+                "  {:<40} {:>8.2}   {:>6.2}",
+                "CPython ast.dump(ast.parse()) of both",
+                each(cpython),
+                each(cpython) / each(parse)
+            );
+            println!(
+                "`ast` is {:.1} × faster than CPython's comparison (bar: 10)",
+                each(cpython) / each(ast)
+            );
         }
         None => println!("  CPython is not here to compare with"),
     }
-    println!("`ast` takes {:.2} × a bare parse (bar: 3)", each(ast) / each(parse));
+    println!(
+        "`ast` takes {:.2} × a bare parse (bar: 3)",
+        each(ast) / each(parse)
+    );
     large();
 }
 
 /// An answer of 64 KiB takes no more than a small one does for its size.
 fn large() {
-    let unit = "def f(a, b):\n    if a > b:\n        return [x * 2 for x in a[0:b]]\n    return {'k': b - 1}\n\n";
+    let unit =
+        "def f(a, b):\n    if a > b:\n        return [x * 2 for x in a[0:b]]\n    return {'k': b - 1}\n\n";
     let answer = unit.repeat((64 << 10) / unit.len());
     let parse = time(|| drop(black_box(ruff_python_parser::parse_module(black_box(&answer)))));
     let key = key("x = 1", Strategy::Ast);
@@ -81,10 +111,25 @@ fn key(expected: &str, strategy: Strategy) -> Key {
     Key::prepare(&exercise, &Setting::default()).expect("a sound exercise")
 }
 
-/// Right answers only: what is wrong is explained too, which is no part of the comparison.
+/// `ast` compares with the expected answer, the stricter strategies with the answer itself: all are right, because what is wrong is
+/// explained too, which is no part of the comparison.
 fn grade_with(strategy: Strategy) -> Duration {
-    let keys: Vec<(Key, Answer)> =
-        ANSWERS.iter().map(|(expected, given)| (key(if strategy == Strategy::Ast { expected } else { given }, strategy), Answer::from(*given))).collect();
+    let keys: Vec<(Key, Answer)> = ANSWERS
+        .iter()
+        .map(|(expected, given)| {
+            (
+                key(
+                    if strategy == Strategy::Ast {
+                        expected
+                    } else {
+                        given
+                    },
+                    strategy,
+                ),
+                Answer::from(*given),
+            )
+        })
+        .collect();
     time(|| {
         for (key, answer) in &keys {
             match key.grade(black_box(answer)) {
@@ -122,8 +167,17 @@ for _ in range(30):
     best = min(best, (time.perf_counter() - start) / 20)
 print(best)
 ";
-    let mut python = Command::new("python3").args(["-c", SCRIPT]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()?;
-    python.stdin.take()?.write_all(&serde_json::to_vec(ANSWERS).ok()?).ok()?;
+    let mut python = Command::new("python3")
+        .args(["-c", SCRIPT])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .ok()?;
+    python
+        .stdin
+        .take()?
+        .write_all(&serde_json::to_vec(ANSWERS).ok()?)
+        .ok()?;
     let output = python.wait_with_output().ok()?;
     let seconds: f64 = String::from_utf8(output.stdout).ok()?.trim().parse().ok()?;
     Some(Duration::from_secs_f64(seconds))

@@ -53,15 +53,25 @@ fn check(cases: &str) {
         };
         graded += 1;
         for (field, expected) in case["expect"].as_object().expect("what is expected") {
-            let found = field.split('.').fold(&result, |value, name| match name.parse::<usize>() {
-                Ok(at) => &value[at],
-                Err(_) => &value[name],
-            });
+            let found = field
+                .split('.')
+                .fold(&result, |value, name| match name.parse::<usize>() {
+                    Ok(at) => &value[at],
+                    Err(_) => &value[name],
+                });
             if found != expected {
-                failures.push(format!("{}: {field} is {found}, expected {expected}\n  {line}", case["id"]));
+                failures.push(format!(
+                    "{}: {field} is {found}, expected {expected}\n  {line}",
+                    case["id"]
+                ));
             }
         }
     }
     assert!(graded > 0);
-    assert!(failures.is_empty(), "{} failures\n{}", failures.len(), failures.join("\n"));
+    assert!(
+        failures.is_empty(),
+        "{} failures\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
 }
