@@ -29,6 +29,13 @@ pub(crate) type Span = TextRange;
 pub(crate) struct Idents {
     texts: Vec<Box<str>>,
     index: rustc_hash::FxHashMap<Box<str>, Ident>,
+    /// One bit for each beginning and length that occurs: most words that are asked for are not there.
+    seen: u64,
+}
+
+fn shape_bit(text: &str) -> u64 {
+    let first = usize::from(text.as_bytes().first().copied().unwrap_or_default());
+    1 << ((first * 7 + text.len()) % 64)
 }
 
 /// One identifier, as an index into [`Idents`].
@@ -42,6 +49,7 @@ impl Idents {
             return ident;
         }
         let ident = Ident(self.texts.len() as u32);
+        self.seen |= shape_bit(text);
         self.texts.push(text.into());
         self.index.insert(text.into(), ident);
         ident
@@ -49,6 +57,9 @@ impl Idents {
 
     /// The identifier with these letters, if the program has it.
     pub(crate) fn find(&self, text: &str) -> Option<Ident> {
+        if self.seen & shape_bit(text) == 0 {
+            return None;
+        }
         self.index.get(text).copied()
     }
 
