@@ -271,3 +271,17 @@ impl std::fmt::Display for NotGraded {
 }
 
 impl std::error::Error for NotGraded {}
+
+#[cfg(test)]
+mod tests {
+    /// A change of canonical forms must show in every result.
+    #[test]
+    fn the_version_names_the_canonical_form() {
+        let canonical = format!("+canon.{}", gradus_python::CANONICAL_VERSION);
+        assert!(
+            super::GRADER_VERSION.ends_with(&canonical),
+            "{} and {canonical}",
+            super::GRADER_VERSION
+        );
+    }
+}
