@@ -1,0 +1,1 @@
+//! The service: routes, accounts, limits, metrics and the page.
