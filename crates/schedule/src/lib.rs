@@ -25,6 +25,7 @@
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod id;
+mod iso;
 mod time;
 
 mod chance;
@@ -61,6 +62,7 @@ pub use days::{Streak, forecast, streak};
 pub use difficulty::{DifficultyRange, difficulty_for};
 pub use grade::{Credit, Open, OutOfRange, Quality, Rating, Tries};
 pub use id::{ConceptId, ExerciseId, ItemId, SkillId};
+pub use iso::NoTime;
 pub use mastery::{MASTERY_ATTEMPTS, MASTERY_CREDIT, Mastery, WINDOW};
 pub use parameters::{Parameters, ParametersError};
 pub use plan::{Length, Mode, Plan, Planned, ROTATION, Reason, Request, Shortage, Standing, plan};
