@@ -84,6 +84,7 @@ pub struct Exercise {
 /// The nine kinds of exercise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Kind {
     /// A prompt; the learner writes code.
     #[default]
@@ -117,6 +118,7 @@ impl Kind {
 /// How an answer is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Strategy {
     /// The same text, up to layout outside strings and comments.
     Exact,
@@ -139,6 +141,7 @@ pub enum Strategy {
 /// What a learner, or an author, gives as an answer: a text, or words in order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(untagged)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Answer {
     /// One text.
     Text(String),

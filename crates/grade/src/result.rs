@@ -92,6 +92,7 @@ impl Serialize for Method {
 
 /// An error in the learner's own program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ProgramError {
     /// `SyntaxError`, `AssertionError`, `Timeout`, `MemoryLimit`, `OutputLimit`, …
     #[serde(rename = "type")]
@@ -137,6 +138,7 @@ impl Feedback {
 /// The sorts of messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum FeedbackKind {
     /// The code is no Python.
     Syntax,

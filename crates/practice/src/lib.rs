@@ -1,1 +1,20 @@
 //! Practising: what a learner, an author or a command may do, above grading, packs, schedule and store.
+//!
+//! [`Practice`] has one method an operation. It takes who asks, what they ask and the [`Moment`], and gives a [`view`] that
+//! can be sent as it is. It never knows HTTP: a server, a terminal and tests use the same methods.
+//!
+//! What a learner is sent before answering never holds the answer; what is on their screen is kept in the store, so that any
+//! server can go on with it.
+
+mod error;
+mod moment;
+mod python;
+
+pub mod view;
+
+pub use error::PracticeError;
+pub use moment::Moment;
+pub use python::{BoxFuture, Python};
+
+/// The result of an operation.
+pub type Result<T, E = PracticeError> = std::result::Result<T, E>;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A piece of one line, so that a page can underline it. Lines and columns count from 1, in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Place {
     /// Line, from 1.
     pub line: u32,

@@ -127,14 +127,24 @@ fn code(parsed: &Parsed<ast::Mod>, shape: Shape, text: Box<str>, own: std::ops::
     }
 }
 
-/// An answer whose every line is indented: read as the block of an `if`, so that the contents of strings stay as they are.
+/// What makes a block of an answer whose every line is indented, so that nothing in it has to be moved: the contents of
+/// strings stay as they are.
+const BLOCK: &str = "if True:\n";
+
 fn indented(source: &str) -> Option<Code> {
-    const OPENING: &str = "if True:\n";
-    let first = source.lines().find(|line| !line.trim().is_empty())?;
-    if !first.starts_with([' ', '\t']) {
+    if indent_of(source).is_empty() {
         return None;
     }
-    let text = format!("{OPENING}{source}");
+    block(
+        format!("{BLOCK}{source}"),
+        Shape::Program,
+        BLOCK.len(),
+        source.len(),
+    )
+}
+
+/// Reads a text that begins with [`BLOCK`]; the answer has `length` bytes from `start` on.
+fn block(text: String, shape: Shape, start: usize, length: usize) -> Option<Code> {
     let parsed = parse(&text);
     if !parsed.errors().is_empty() {
         return None;
@@ -148,13 +158,19 @@ fn indented(source: &str) -> Option<Code> {
     if !block.elif_else_clauses.is_empty() {
         return None;
     }
-    let program = lower(&text, &block.body);
-    let own = OPENING.len()..text.len();
     Some(Code {
-        program,
-        shape: Shape::Program,
+        program: lower(&text, &block.body),
+        shape,
         text: text.into(),
-        own,
+        own: start..start + length,
+    })
+}
+
+/// The blanks before the first line that has anything else.
+fn indent_of(source: &str) -> &str {
+    let first = source.lines().find(|line| !line.trim().is_empty());
+    first.map_or("", |line| {
+        &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]
     })
 }
 
@@ -196,18 +212,49 @@ fn fragment(source: &str) -> Option<Code> {
 }
 
 fn complete(source: &str, way: &Completion) -> Option<Code> {
-    let mut text = format!("{}{source}{}", way.before, way.after);
-    if way.body {
-        let last = text.rsplit('\n').next().unwrap_or_default();
-        let indent: String = last.chars().take_while(|c| matches!(c, ' ' | '\t')).collect();
-        text.push_str(&format!("\n{indent}    pass"));
+    let indent = indent_of(source);
+    if !indent.is_empty() && way.is_lines() {
+        return complete_indented(source, way, indent);
     }
+    let text = format!("{}{source}{}{}", way.before, way.after, way.empty_body(source));
     let parsed = parse(&text);
     if !parsed.errors().is_empty() {
         return None;
     }
     let own = way.before.len()..way.before.len() + source.len();
     Some(code(&parsed, Shape::Fragment(way.name), text.into(), own))
+}
+
+/// The same with every line that completes it as far in as the answer is.
+fn complete_indented(source: &str, way: &Completion, indent: &str) -> Option<Code> {
+    let before: String = way
+        .before
+        .lines()
+        .map(|line| format!("{indent}{line}\n"))
+        .collect();
+    let after = way.after.replace('\n', &format!("\n{indent}"));
+    let text = format!("{BLOCK}{before}{source}{after}{}", way.empty_body(source));
+    block(
+        text,
+        Shape::Fragment(way.name),
+        BLOCK.len() + before.len(),
+        source.len(),
+    )
+}
+
+impl Completion {
+    /// Whether it adds lines that stand as far in as the answer does. A `case` stands further in than its `match` anyway.
+    fn is_lines(&self) -> bool {
+        self.name != "case" && (self.body || self.before.ends_with('\n') || self.after.starts_with('\n'))
+    }
+
+    fn empty_body(&self, source: &str) -> String {
+        if !self.body {
+            return String::new();
+        }
+        let last = source.rsplit('\n').next().unwrap_or_default();
+        format!("\n{}    pass", indent_of(last))
+    }
 }
 
 fn starts(source: &str, words: &[&str]) -> bool {

@@ -30,6 +30,7 @@ pub struct AttemptRecord {
 /// The figures.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExerciseFigures {
     /// Attempts in all.
     pub attempts: u32,

@@ -16,6 +16,7 @@ pub struct Concept {
 /// Where a learner stands with a concept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum ConceptState {
     /// Something else comes first.
     Locked,

@@ -21,8 +21,10 @@ pub struct GradingTally {
 /// Wrong answers of an exercise that a looser strategy would have accepted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CandidateTally {
     /// The exercise.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub exercise: ExerciseId,
     /// The strategy that would have accepted them.
     pub accepted_by: String,
@@ -33,12 +35,14 @@ pub struct CandidateTally {
 /// What grading is measured by.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Health {
     /// Answers graded.
     pub graded: u64,
     /// The share of each strategy, the most used first.
     pub strategies: Vec<(String, f64)>,
     /// The five exercises with the most fallbacks.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<(String, u64)>))]
     pub most_fallbacks: Vec<(ExerciseId, u64)>,
     /// The five exercises with the most candidates, and what would have accepted them.
     pub most_candidates: Vec<CandidateTally>,
@@ -49,6 +53,7 @@ pub struct Health {
 /// One target.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Target {
     /// Which.
     pub name: TargetName,
@@ -63,6 +68,7 @@ pub struct Target {
 /// What a target is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum TargetName {
     /// Candidates as a share of wrong answers.
     CandidateShare,

@@ -82,6 +82,7 @@ pub struct Planned {
 /// Why an exercise is in a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Reason {
     /// Its item is due.
     Due,

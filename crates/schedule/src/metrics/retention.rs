@@ -21,8 +21,10 @@ pub struct ReviewRecord {
 /// The retention of one skill.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SkillRetention {
     /// Which.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub skill: SkillId,
     /// First reviews.
     pub first_count: u32,
@@ -35,6 +37,7 @@ pub struct SkillRetention {
 /// Reviews after intervals of similar length.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct IntervalRetention {
     /// At least this many days.
     pub from_days: u32,

@@ -32,6 +32,7 @@ pub enum SessionEnd {
 /// The figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Stability {
     /// Sessions that have ended one way or another.
     pub sessions: u32,

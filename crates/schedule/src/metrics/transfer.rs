@@ -19,6 +19,7 @@ pub struct Transfer {
 /// Assessments after a similar amount of practice.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TransferBucket {
     /// At least so many attempts before.
     pub from: u32,

@@ -1,0 +1,81 @@
+//! Grading for programs: nothing is recorded.
+
+use gradus_grade::{Answer, Exercise, Reply};
+use serde::{Deserialize, Deserializer, Serialize};
+use utoipa::ToSchema;
+
+/// One answer to grade, or up to 1 000.
+#[derive(Clone, Debug, ToSchema)]
+#[schema(untagged)]
+pub enum GradeBody {
+    /// Several.
+    Batch(GradeBatch),
+    /// One.
+    One(Box<GradeItem>),
+}
+
+/// By hand, so that an error names the field it is about and not only that neither form fits.
+impl<'de> Deserialize<'de> for GradeBody {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let body = serde_json::Value::deserialize(deserializer)?;
+        let read = match body.get("items") {
+            Some(_) => serde_json::from_value(body).map(Self::Batch),
+            None => serde_json::from_value(body).map(Self::One),
+        };
+        read.map_err(serde::de::Error::custom)
+    }
+}
+
+/// Several answers to grade.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GradeBatch {
+    /// At most 1 000.
+    pub items: Vec<GradeItem>,
+}
+
+/// One answer to grade.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GradeItem {
+    /// Comes back with the reply.
+    #[serde(default)]
+    pub id: serde_json::Value,
+    /// The exercise as in a pack file.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    pub exercise: Option<Box<Exercise>>,
+    /// Or `pack/slug` of one in the store; for authors only.
+    #[serde(default)]
+    pub slug: Option<String>,
+    /// The answer.
+    pub answer: Answer,
+    /// The seed to render a template with.
+    #[serde(default)]
+    pub seed: Option<String>,
+    /// Whether a hint was used that lowers the quality.
+    #[serde(default)]
+    pub hint_used: bool,
+    /// The language of the answer.
+    #[serde(default)]
+    pub language: Option<String>,
+}
+
+/// The reply to one answer.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(transparent)]
+#[schema(value_type = Object)]
+pub struct GradeReply(pub Reply);
+
+/// The replies, in the form of the request.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum GradeReplies {
+    /// To several, in order.
+    Batch {
+        /// One each.
+        items: Vec<GradeReply>,
+    },
+    /// To one.
+    One(Box<GradeReply>),
+}
