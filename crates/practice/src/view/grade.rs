@@ -5,8 +5,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 /// One answer to grade, or up to 1 000.
-#[derive(Clone, Debug, ToSchema)]
-#[schema(untagged)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(untagged)]
 pub enum GradeBody {
     /// Several.
     Batch(GradeBatch),
@@ -27,7 +27,7 @@ impl<'de> Deserialize<'de> for GradeBody {
 }
 
 /// Several answers to grade.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GradeBatch {
     /// At most 1 000.
@@ -35,7 +35,7 @@ pub struct GradeBatch {
 }
 
 /// One answer to grade.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GradeItem {
     /// Comes back with the reply.
