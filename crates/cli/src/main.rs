@@ -1,6 +1,7 @@
 //! `gradus`, the command line: parse what was typed, run the command, choose the exit code.
 
 mod commands;
+mod database;
 mod exit;
 mod packs;
 mod python;

@@ -1,14 +1,18 @@
 //! The commands, one file each: what may be typed, and what is done.
 
 mod audit;
+mod backup;
 mod canon;
 mod check;
 mod doctor;
 mod explain;
+mod export;
 mod grade;
 mod new;
+mod optimize;
 mod render;
 mod schema;
+mod stats;
 mod stream;
 mod trials;
 
@@ -35,6 +39,14 @@ pub(crate) enum Command {
     Schema(schema::Args),
     /// Write a new pack with one exercise of each kind.
     New(new::Args),
+    /// Write attempts as JSON lines or CSV, or what authors accepted.
+    Export(export::Args),
+    /// Show a learner's figures, or how grading is doing.
+    Stats(stats::Args),
+    /// Fit the schedule to what learners really remembered.
+    Optimize(optimize::Args),
+    /// Write a consistent copy of the database, while it is in use.
+    Backup(backup::Args),
     /// Say what is missing on this machine, and what to do about it.
     Doctor(doctor::Args),
 }
@@ -49,6 +61,10 @@ pub(crate) fn run(command: Command) -> Result<ExitCode> {
         Command::Render(args) => render::run(&args),
         Command::Schema(args) => schema::run(&args),
         Command::New(args) => new::run(&args),
+        Command::Export(args) => export::run(&args),
+        Command::Stats(args) => stats::run(&args),
+        Command::Optimize(args) => optimize::run(&args),
+        Command::Backup(args) => backup::run(&args),
         Command::Doctor(args) => doctor::run(&args),
     }
 }

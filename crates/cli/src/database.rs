@@ -1,0 +1,127 @@
+//! The database, for the commands that look into it or change it.
+
+use std::future::Future;
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context, Result, bail};
+use gradus_schedule::Timestamp;
+use gradus_store::{Learner, LearnerId, Options, Store, StoreError};
+
+/// Which database.
+#[derive(clap::Args)]
+pub(crate) struct Database {
+    /// A SQLite file, or postgres://… [default: gradus.db in your data folder].
+    #[arg(long, value_name = "ADDRESS", env = "GRADUS_DATABASE", hide_env_values = true)]
+    database: Option<String>,
+}
+
+/// The name of the one learner in local mode.
+const LOCAL: &str = "local";
+/// Learners read at once.
+const PAGE: u32 = 1_000;
+
+impl Database {
+    /// Opens a database that is there; a typing mistake shall not make a new one.
+    pub(crate) async fn open(&self) -> Result<Store> {
+        let address = self.address()?;
+        if !address.contains("://") {
+            let path = address.strip_prefix("sqlite:").unwrap_or(&address);
+            if !std::path::Path::new(path).is_file() {
+                bail!(
+                    "there is no database at {path}; name one with --database, or make it with `gradus import`"
+                );
+            }
+        }
+        self.open_or_make().await
+    }
+
+    /// Opens the database, making it if it is not there.
+    pub(crate) async fn open_or_make(&self) -> Result<Store> {
+        let address = self.address()?;
+        Store::open(Options::new(address.clone()))
+            .await
+            .with_context(|| format!("cannot open the database {}", without_password(&address)))
+    }
+
+    fn address(&self) -> Result<String> {
+        if let Some(address) = &self.database {
+            return Ok(address.clone());
+        }
+        let folder = data_folder().context("there is no data folder on this machine; name a --database")?;
+        std::fs::create_dir_all(&folder)
+            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        Ok(folder.join("gradus.db").display().to_string())
+    }
+}
+
+/// Runs a command that waits for the database.
+pub(crate) fn wait<T>(command: impl Future<Output = Result<T>>) -> Result<T> {
+    tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()?
+        .block_on(command)
+}
+
+/// Now, for the crates that know no clock.
+pub(crate) fn now() -> Timestamp {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Timestamp::from_millis(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+}
+
+/// The learner of this name; the one of local mode if none is given.
+pub(crate) async fn learner(store: &Store, name: Option<&str>) -> Result<Learner> {
+    let name = name.unwrap_or(LOCAL);
+    match store.learner_named(name).await {
+        Err(StoreError::NotFound { .. }) => {
+            let names: Vec<String> = learners(store)
+                .await?
+                .into_iter()
+                .map(|learner| learner.name)
+                .take(10)
+                .collect();
+            let there = if names.is_empty() {
+                "nobody has practised yet".to_owned()
+            } else {
+                format!("there are: {}", names.join(", "))
+            };
+            bail!("there is no learner `{name}`; {there}")
+        }
+        found => Ok(found?),
+    }
+}
+
+/// Everyone.
+pub(crate) async fn learners(store: &Store) -> Result<Vec<Learner>> {
+    let mut all: Vec<Learner> = Vec::new();
+    loop {
+        let after = all.last().map_or(LearnerId(0), |learner| learner.id);
+        let page = store.learners(after, PAGE).await?;
+        let done = page.len() < PAGE as usize;
+        all.extend(page);
+        if done {
+            return Ok(all);
+        }
+    }
+}
+
+/// `XDG_DATA_HOME/gradus`, or what stands for it.
+fn data_folder() -> Option<PathBuf> {
+    let from = |name: &str| {
+        std::env::var_os(name)
+            .filter(|value| !value.is_empty())
+            .map(PathBuf::from)
+    };
+    from("XDG_DATA_HOME")
+        .or_else(|| from("HOME").map(|home| home.join(".local").join("share")))
+        .map(|folder| folder.join("gradus"))
+}
+
+/// An address as it may be printed.
+fn without_password(address: &str) -> String {
+    match (address.split_once("://"), address.rsplit_once('@')) {
+        (Some((scheme, _)), Some((_, host))) => format!("{scheme}://…@{host}"),
+        _ => address.to_owned(),
+    }
+}
