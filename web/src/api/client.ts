@@ -1,0 +1,67 @@
+/** One call to the service: JSON out, JSON in, and every failure as an `ApiError`. */
+
+/** Why a call failed. `code` is stable; `offline` means that the service was not reached at all. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status = 0,
+    readonly retryAfter: number | null = null,
+    readonly requestId: string | null = null,
+  ) {
+    super(message);
+  }
+}
+
+interface Options {
+  method?: string;
+  body?: unknown;
+  key?: string;
+}
+
+let csrf: string | null = null;
+
+/** Takes the token that goes with every call that changes something. */
+export function useCsrfToken(token: string | null): void {
+  csrf = token;
+}
+
+/** Calls `/api/v1/{path}`. */
+export async function call<T>(path: string, options: Options = {}): Promise<T> {
+  const response = await reach(`/api/v1/${path}`, options);
+  if (!response.ok) throw await problem(response);
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+export function post<T>(path: string, body: unknown = {}, key?: string): Promise<T> {
+  return call<T>(path, key === undefined ? { method: 'POST', body } : { method: 'POST', body, key });
+}
+
+async function reach(path: string, { method = 'GET', body, key }: Options): Promise<Response> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'gradus-zone': String(-new Date().getTimezoneOffset()),
+  };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (method !== 'GET' && csrf !== null) headers['x-csrf-token'] = csrf;
+  if (key !== undefined) headers['idempotency-key'] = key;
+  const content = body === undefined ? null : JSON.stringify(body);
+  try {
+    return await fetch(path, { method, headers, body: content, credentials: 'same-origin' });
+  } catch {
+    throw new ApiError('offline', 'offline');
+  }
+}
+
+async function problem(response: Response): Promise<ApiError> {
+  const wait = Number(response.headers.get('retry-after'));
+  const retryAfter = Number.isFinite(wait) && wait > 0 ? wait : null;
+  try {
+    const { code, detail, title, requestId } = (await response.json()) as Record<string, string | undefined>;
+    const message = detail ?? title ?? response.statusText;
+    return new ApiError(code ?? 'unknown', message, response.status, retryAfter, requestId ?? null);
+  } catch {
+    return new ApiError('unknown', response.statusText, response.status, retryAfter);
+  }
+}

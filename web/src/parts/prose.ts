@@ -1,0 +1,49 @@
+/** The little markup that authors use, as data. */
+
+export interface Piece {
+  kind: 'text' | 'code' | 'emphasis' | 'strong';
+  text: string;
+}
+
+export type Block = { kind: 'code'; text: string } | { kind: 'paragraph'; pieces: Piece[] };
+
+const FENCE = /```[^\n]*\n([\s\S]*?)\n?```/g;
+const INLINE = /`([^`\n]+)`|\*\*([^*\n]+)\*\*|\*([^*\s](?:[^*\n]*[^*\s])?)\*/g;
+
+export function blocks(text: string): Block[] {
+  const found: Block[] = [];
+  let at = 0;
+  for (const fence of text.matchAll(FENCE)) {
+    found.push(...paragraphs(text.slice(at, fence.index)));
+    found.push({ kind: 'code', text: fence[1] ?? '' });
+    at = fence.index + fence[0].length;
+  }
+  found.push(...paragraphs(text.slice(at)));
+  return found;
+}
+
+function paragraphs(text: string): Block[] {
+  return text
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => ({ kind: 'paragraph', pieces: pieces(part) }));
+}
+
+export function pieces(text: string): Piece[] {
+  const found: Piece[] = [];
+  let at = 0;
+  const plain = (to: number): void => {
+    if (to > at) found.push({ kind: 'text', text: text.slice(at, to) });
+  };
+  for (const match of text.matchAll(INLINE)) {
+    plain(match.index);
+    const [, code, strong, emphasis] = match;
+    if (code !== undefined) found.push({ kind: 'code', text: code });
+    else if (strong !== undefined) found.push({ kind: 'strong', text: strong });
+    else if (emphasis !== undefined) found.push({ kind: 'emphasis', text: emphasis });
+    at = match.index + match[0].length;
+  }
+  plain(text.length);
+  return found;
+}
