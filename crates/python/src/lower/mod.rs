@@ -18,6 +18,7 @@ pub(crate) fn lower(source: &str, body: &[ast::Stmt]) -> Program {
         uses: 0,
         saw_yield: false,
         declared: Declared::default(),
+        has_counter: false,
     };
     let has_docstring = begins_with_string(body);
     let body = lowering.block(body);
@@ -27,6 +28,7 @@ pub(crate) fn lower(source: &str, body: &[ast::Stmt]) -> Program {
         declared: lowering.declared,
         idents: lowering.idents,
         uses: lowering.uses,
+        has_counter: lowering.has_counter,
     }
 }
 
@@ -43,6 +45,8 @@ struct Lowering<'a> {
     saw_yield: bool,
     /// What the scope being lowered declares.
     declared: Declared,
+    /// Whether an assignment like `x = x + 1` was met.
+    has_counter: bool,
 }
 
 impl Lowering<'_> {

@@ -7,8 +7,8 @@ use ruff_text_size::Ranged;
 
 use super::{Lowering, begins_with_string, expr};
 use crate::tree::{
-    Case, ClassDef, Const, Declared, ForLoop, FunctionDef, Handler, IfChain, Import, Name, Pattern, Stmt,
-    StmtKind, Try, TypeParam, With, WithItem,
+    Case, ClassDef, Const, Declared, Expr, ExprKind, ForLoop, FunctionDef, Handler, IfChain, Import, Name,
+    Pattern, Stmt, StmtKind, Try, TypeParam, With, WithItem,
 };
 
 impl Lowering<'_> {
@@ -23,7 +23,9 @@ impl Lowering<'_> {
             ast::Stmt::TypeAlias(s) => self.type_alias(s),
             ast::Stmt::Assign(s) => {
                 let value = self.expr(&s.value);
-                StmtKind::Assign(self.exprs(&s.targets), value)
+                let targets = self.exprs(&s.targets);
+                self.has_counter |= is_counter(&targets, &value);
+                StmtKind::Assign(targets, value)
             }
             ast::Stmt::AugAssign(s) => {
                 let target = self.expr(&s.target);
@@ -326,5 +328,16 @@ impl Lowering<'_> {
             },
             ast::Pattern::MatchOr(p) => Pattern::Or(self.patterns(&p.patterns)),
         }
+    }
+}
+
+/// `x = x + 1`, with whatever operator and operand.
+fn is_counter(targets: &[Expr], value: &Expr) -> bool {
+    let ([target], ExprKind::Binary(left, ..)) = (targets, &value.kind) else {
+        return false;
+    };
+    match (target.as_name(), left.as_name()) {
+        (Some(target), Some(left)) => target.ident == left.ident,
+        _ => false,
     }
 }

@@ -25,7 +25,11 @@ pub(crate) fn canonical(program: &Program, symbols: &Symbols) -> String {
 /// The program as Python.
 pub(crate) fn runnable(program: &Program, symbols: &Symbols) -> String {
     let mut prefix = "v".to_owned();
-    while (0..program.idents.len()).any(|at| program.idents.text(Ident(at as u32)).starts_with(&prefix)) {
+    while program
+        .idents
+        .all()
+        .any(|ident| program.idents.text(ident).starts_with(&prefix))
+    {
         prefix.push('_');
     }
     let mut printer = Printer::new(&program.idents, symbols, Style::Runnable { prefix });

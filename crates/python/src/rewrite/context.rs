@@ -51,7 +51,11 @@ impl<'a> Context<'a> {
             symbols,
             options,
             fired: Fired::default(),
-            numbers: counter::numbers(body, &program.idents, symbols),
+            numbers: if program.has_counter {
+                counter::numbers(body, &program.idents, symbols)
+            } else {
+                FxHashSet::default() // Most programs have no such statement, and then the proof is not needed.
+            },
             introspects: [
                 "__doc__",
                 "__annotations__",

@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Context, Id, Rewrite, Tier};
 use crate::scope::{ScopeKind, SymbolId, Symbols};
-use crate::tree::visit::{Node, blocks, everything};
+use crate::tree::visit::blocks;
 use crate::tree::{Const, Expr, ExprKind, Idents, Name, Stmt, StmtKind, Unary};
 
 pub(super) const REWRITE: Rewrite = Rewrite {
@@ -78,9 +78,6 @@ enum Bound<'a> {
 /// The locals that always hold a number: assume it of all candidates, then drop those that a binding contradicts, until
 /// nothing changes.
 pub(super) fn numbers(body: &[Stmt], idents: &Idents, symbols: &Symbols) -> FxHashSet<SymbolId> {
-    if !has_counter(body) {
-        return FxHashSet::default();
-    }
     let mut bound: FxHashMap<SymbolId, Vec<Bound<'_>>> = FxHashMap::default();
     collect(
         body,
@@ -106,23 +103,6 @@ pub(super) fn numbers(body: &[Stmt], idents: &Idents, symbols: &Symbols) -> FxHa
             return assumed;
         }
     }
-}
-
-/// Most programs have no such statement, and then the proof is not needed.
-fn has_counter(body: &[Stmt]) -> bool {
-    let mut found = false;
-    everything(body, &mut |node| {
-        if let Node::Stmt(Stmt {
-            kind: StmtKind::Assign(targets, value),
-            ..
-        }) = node
-            && let ([target], ExprKind::Binary(left, ..)) = (targets.as_slice(), &value.kind)
-            && let (Some(target), Some(left)) = (target.as_name(), left.as_name())
-        {
-            found |= target.ident == left.ident;
-        }
-    });
-    found
 }
 
 fn collect<'a>(body: &'a [Stmt], add: &mut dyn FnMut(Name, Bound<'a>), is_range: &dyn Fn(&Expr) -> bool) {

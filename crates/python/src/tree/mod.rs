@@ -24,14 +24,20 @@ use ruff_text_size::TextRange;
 /// A place in the text that was parsed; empty for what no text stands behind.
 pub(crate) type Span = TextRange;
 
-/// The identifiers of one program, each held once.
+/// The identifiers of one program, each held once, one after the other.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Idents {
-    texts: Vec<Box<str>>,
+    letters: String,
+    /// Where each of them ends.
+    ends: Vec<u32>,
+    /// Kept only where there are many: a few are found faster by looking.
     index: rustc_hash::FxHashMap<Box<str>, Ident>,
     /// One bit for each beginning and length that occurs: most words that are asked for are not there.
     seen: u64,
 }
+
+/// From so many on, identifiers are looked up by hash.
+const MANY: usize = 24;
 
 fn shape_bit(text: &str) -> u64 {
     let first = usize::from(text.as_bytes().first().copied().unwrap_or_default());
@@ -45,14 +51,7 @@ pub(crate) struct Ident(pub(crate) u32);
 impl Idents {
     /// The identifier with these letters, added if it is new.
     pub(crate) fn intern(&mut self, text: &str) -> Ident {
-        if let Some(&ident) = self.index.get(text) {
-            return ident;
-        }
-        let ident = Ident(self.texts.len() as u32);
-        self.seen |= shape_bit(text);
-        self.texts.push(text.into());
-        self.index.insert(text.into(), ident);
-        ident
+        self.find(text).unwrap_or_else(|| self.add(text))
     }
 
     /// The identifier with these letters, if the program has it.
@@ -60,17 +59,39 @@ impl Idents {
         if self.seen & shape_bit(text) == 0 {
             return None;
         }
-        self.index.get(text).copied()
+        if self.len() > MANY {
+            return self.index.get(text).copied();
+        }
+        self.all().find(|ident| self.text(*ident) == text)
+    }
+
+    fn add(&mut self, text: &str) -> Ident {
+        let ident = Ident(self.ends.len() as u32);
+        self.seen |= shape_bit(text);
+        self.letters.push_str(text);
+        self.ends.push(self.letters.len() as u32);
+        if self.len() == MANY + 1 {
+            self.index = self.all().map(|ident| (self.text(ident).into(), ident)).collect();
+        } else if self.len() > MANY {
+            self.index.insert(text.into(), ident);
+        }
+        ident
     }
 
     /// Its letters.
     pub(crate) fn text(&self, ident: Ident) -> &str {
-        &self.texts[ident.0 as usize]
+        let at = ident.0 as usize;
+        let start = at.checked_sub(1).map_or(0, |before| self.ends[before] as usize);
+        &self.letters[start..self.ends[at] as usize]
     }
 
-    /// How many there are.
-    pub(crate) fn len(&self) -> usize {
-        self.texts.len()
+    /// All of them, in the order in which they appeared.
+    pub(crate) fn all(&self) -> impl Iterator<Item = Ident> + use<> {
+        (0..self.ends.len() as u32).map(Ident)
+    }
+
+    fn len(&self) -> usize {
+        self.ends.len()
     }
 }
 
@@ -87,4 +108,6 @@ pub(crate) struct Program {
     pub(crate) declared: Declared,
     /// How many names are used in it; each [`Name`] has its number.
     pub(crate) uses: u32,
+    /// Whether there is an assignment like `x = x + 1`.
+    pub(crate) has_counter: bool,
 }
