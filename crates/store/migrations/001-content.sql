@@ -1,5 +1,5 @@
 -- Packs and their exercises, kept in every edition that learners have met.
--- IDENTITY and NOW_MS are written in each database's own words; everything else is portable. Times are UTC milliseconds.
+-- IDENTITY, NOW_MS and BYTES are written in each database's own words; everything else is portable. Times are UTC milliseconds.
 
 CREATE TABLE settings (
     name TEXT PRIMARY KEY,

@@ -5,7 +5,3 @@ FROM review_queue q
 JOIN exercises e ON e.id = q.exercise_id
 JOIN packs p ON p.id = e.pack_id
 JOIN review_votes v ON v.queue_id = q.id
-WHERE q.status = $1
-GROUP BY q.id, p.name, e.slug, q.version_id, q.form, q.answer, q.accepted_by, q.status, q.first_at, q.last_at
-ORDER BY COUNT(DISTINCT v.attempt_id) DESC, q.id
-LIMIT $2

@@ -173,6 +173,22 @@ pub(crate) async fn load(db: &mut AnyConnection, learner: LearnerId, id: Attempt
     attempt(&row.ok_or_else(|| StoreError::not_found("attempt", id))?)
 }
 
+pub(crate) async fn of_session(
+    db: &mut AnyConnection,
+    learner: LearnerId,
+    session: SessionId,
+) -> Result<Vec<Attempt>> {
+    let sql = select!(
+        "WHERE a.session_id = $1 AND a.learner_id = $2 AND later.id IS NULL AND a.kind <> 'undo' ORDER BY a.at, a.id"
+    );
+    let rows = sqlx::query(sql)
+        .bind(session.0)
+        .bind(learner.0)
+        .fetch_all(db)
+        .await?;
+    rows.iter().map(attempt).collect()
+}
+
 impl Attempt {
     /// The grade as it was given.
     pub fn grade(&self) -> Result<Grade> {

@@ -194,6 +194,11 @@ impl Store {
         self.0.secret.as_bytes()
     }
 
+    /// A secret for one purpose, the same on all servers of this installation.
+    pub fn secret_for(&self, purpose: &str) -> Result<[u8; 32]> {
+        crate::record::keyed(self.secret(), purpose)
+    }
+
     /// Empties the log of SQLite into the file, so that what was deleted is in neither.
     pub(crate) async fn checkpoint(&self) -> Result<()> {
         if self.0.backend == Backend::Sqlite {

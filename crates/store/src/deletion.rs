@@ -1,7 +1,6 @@
 //! All that is known of a learner: handed over, or gone.
 
 use crate::row::Columns;
-use crate::sessions::session;
 use crate::{
     Attempt, AttemptFilter, AttemptId, Learner, LearnerId, Result, SessionRow, Store, StoreError, Token,
     learners, memory,
@@ -117,20 +116,6 @@ impl Store {
         let rows = sqlx::query(sql).bind(id.0).fetch_all(&mut *db).await?;
         rows.iter()
             .map(|row| Ok((row.text(0)?.into(), memory::memory(row, 1)?)))
-            .collect()
-    }
-
-    /// A learner's sessions, the first first.
-    pub async fn sessions_of(&self, id: LearnerId) -> Result<Vec<SessionRow>> {
-        let mut db = self.read().await?;
-        let sql = "SELECT id, mode, state, tracked, ending, started_at, last_activity FROM sessions \
-                   WHERE learner_id = $1 ORDER BY started_at, id";
-        sqlx::query(sql)
-            .bind(id.0)
-            .fetch_all(&mut *db)
-            .await?
-            .iter()
-            .map(session)
             .collect()
     }
 

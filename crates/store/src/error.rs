@@ -26,6 +26,9 @@ pub enum StoreError {
     /// An idempotency key came again with another answer.
     #[error("the idempotency key `{0}` was used for another answer; send a new one with a new answer")]
     KeyReused(String),
+    /// The session shows something else by now.
+    #[error("the session shows something else by now; load it again")]
+    Stale,
     /// The attempt was superseded already, by an undo or a new grade.
     #[error("attempt {0} was superseded already")]
     Superseded(i64),

@@ -8,10 +8,11 @@ use gradus_schedule::metrics::{
     Transfer, TransferBucket, adoption, retention, stability, transfer,
 };
 use gradus_schedule::{
-    Credit, ItemId, Performance, Review, SkillId, Span, Streak, Tally, Timestamp, Zone, forecast, streak,
+    ConceptId, Credit, Day, ItemId, Mastery, Performance, Review, SkillId, Span, Streak, Tally, Timestamp,
+    WINDOW, Zone, forecast, streak,
 };
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// What a learner sees of themselves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -87,6 +88,49 @@ impl Store {
             stability: stability(&self.session_records(learner).await?, now),
             adoption: adoption(self.construct_answers(learner).await?, zone),
         })
+    }
+
+    /// Reviews of each concept in the last 7 days.
+    pub async fn mastery(&self, learner: LearnerId, now: Timestamp) -> Result<Vec<(ConceptId, Mastery)>> {
+        let mut db = self.read().await?;
+        let sql = "SELECT concept, COUNT(*), SUM(credit) FROM current_reviews \
+                   WHERE learner_id = $1 AND at >= $2 AND at <= $3 GROUP BY concept ORDER BY concept";
+        let query = sqlx::query(sql)
+            .bind(learner.0)
+            .bind(now.minus(WINDOW).as_millis())
+            .bind(now.as_millis());
+        let rows = query.fetch_all(&mut *db).await?;
+        rows.iter()
+            .map(|row| {
+                let mastery = Mastery {
+                    attempts: row.int(1)? as u32,
+                    credit: row.real(2)?,
+                };
+                Ok((row.text(0)?.into(), mastery))
+            })
+            .collect()
+    }
+
+    /// Answers since a moment by the learner's days: how many, and how many of them were right.
+    pub async fn activity(
+        &self,
+        learner: LearnerId,
+        since: Timestamp,
+        zone: &Zone,
+    ) -> Result<BTreeMap<Day, (u32, u32)>> {
+        let mut db = self.read().await?;
+        let sql = "SELECT at / 900000, COUNT(*), \
+                   CAST(SUM(CASE WHEN outcome IN ('correct', 'close') THEN 1 ELSE 0 END) AS BIGINT) \
+                   FROM current_attempts WHERE learner_id = $1 AND at >= $2 GROUP BY at / 900000";
+        let query = sqlx::query(sql).bind(learner.0).bind(since.as_millis());
+        let mut days: BTreeMap<Day, (u32, u32)> = BTreeMap::new();
+        for row in query.fetch_all(&mut *db).await? {
+            let at = Timestamp::from_millis(row.int(0)?.saturating_mul(QUARTER));
+            let (count, correct) = days.entry(zone.day(at)).or_default();
+            *count += row.int(1)? as u32;
+            *correct += row.int(2)? as u32;
+        }
+        Ok(days)
     }
 
     /// The reviews of each item in order of time, to fit parameters to.

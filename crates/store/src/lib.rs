@@ -21,11 +21,13 @@ mod import;
 mod learners;
 mod packs;
 
+mod assets;
 mod attempts;
 mod memory;
 mod record;
 mod regrade;
 mod sessions;
+mod summary;
 mod undo;
 
 mod accounts;
@@ -37,6 +39,7 @@ mod figures;
 mod grading;
 
 pub use accounts::{Login, Token};
+pub use assets::Asset;
 pub use attempts::{Attempt, AttemptFilter, Kind};
 pub use catalogue::Content;
 pub use database::{Backend, Options, Store};
@@ -52,5 +55,6 @@ pub use packs::{ImportReport, PackConcept, PackExercise, PackImport, PackSummary
 pub use queue::{Overlay, QueueEntry, QueueStatus};
 pub use record::{Candidate, Grade, GradedBy, Method, NewAttempt, Outcome, Recorded, Telemetry};
 pub use regrade::{Regrade, Regraded};
-pub use sessions::{Ending, SessionRow};
+pub use sessions::{Coming, Ending, Screen, SessionRow};
+pub use summary::SessionReport;
 pub use undo::Undone;

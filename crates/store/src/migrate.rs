@@ -8,11 +8,12 @@ use sqlx::{AnyConnection, AssertSqlSafe, ConnectOptions, Executor};
 /// The schema this program writes.
 pub const SCHEMA_VERSION: i64 = MIGRATIONS.len() as i64;
 
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 5] = [
     include_str!("../migrations/001-content.sql"),
     include_str!("../migrations/002-practice.sql"),
     include_str!("../migrations/003-accounts.sql"),
     include_str!("../migrations/004-authors.sql"),
+    include_str!("../migrations/005-screen.sql"),
 ];
 
 /// Brings the database to `version`, from whatever it has. Several servers may start at once: one does it, the others wait.
@@ -76,16 +77,18 @@ async fn upgrade(db: &mut AnyConnection, backend: Backend, version: i64) -> Resu
     Ok(())
 }
 
-/// The two things that have no common spelling.
+/// The three things that have no common spelling.
 fn in_words_of(backend: Backend, migration: &str) -> String {
-    let (identity, now) = match backend {
+    let (identity, now, bytes) = match backend {
         Backend::Sqlite => (
             "INTEGER PRIMARY KEY AUTOINCREMENT",
             "CAST(unixepoch('now') * 1000 AS BIGINT)",
+            "BLOB",
         ),
         Backend::Postgres => (
             "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
             "CAST(extract(epoch FROM now()) * 1000 AS BIGINT)",
+            "BYTEA",
         ),
     };
     let lines = migration
@@ -96,4 +99,5 @@ fn in_words_of(backend: Backend, migration: &str) -> String {
         .join("\n")
         .replace("id IDENTITY", &format!("id {identity}"))
         .replace("NOW_MS", now)
+        .replace(" BYTES ", &format!(" {bytes} "))
 }

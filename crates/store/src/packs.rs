@@ -125,6 +125,16 @@ impl Store {
         stored(&row.ok_or_else(|| StoreError::not_found("exercise edition", version))?)
     }
 
+    /// Every exercise that may be shown, in the order of packs.
+    pub async fn exercises(&self) -> Result<Vec<StoredExercise>> {
+        let mut db = self.read().await?;
+        let sql = "SELECT e.id, v.id, p.name, e.slug, v.skill, v.content FROM packs p \
+                   JOIN exercises e ON e.pack_id = p.id JOIN exercise_versions v ON v.id = e.current_version \
+                   WHERE e.retired = 0 ORDER BY p.id, e.position, e.id";
+        let rows = sqlx::query(sql).fetch_all(&mut *db).await?;
+        rows.iter().map(stored).collect()
+    }
+
     /// The edition of `pack/slug` that is shown now.
     pub async fn exercise(&self, name: &str) -> Result<StoredExercise> {
         let missing = || StoreError::not_found("exercise", name);

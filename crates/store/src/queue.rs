@@ -84,9 +84,13 @@ impl Store {
     /// Entries with this status, the most frequent first.
     pub async fn queue(&self, status: QueueStatus, limit: u32) -> Result<Vec<QueueEntry>> {
         let mut db = self.read().await?;
-        let query = sqlx::query(include_str!("../sql/queue.sql"))
-            .bind(status.as_str())
-            .bind(i64::from(limit));
+        let query = sqlx::query(concat!(
+            include_str!("../sql/queue.sql"),
+            " WHERE q.status = $1 ",
+            include_str!("../sql/queue_order.sql")
+        ))
+        .bind(status.as_str())
+        .bind(i64::from(limit));
         query.fetch_all(&mut *db).await?.iter().map(entry).collect()
     }
 
@@ -149,6 +153,29 @@ impl Store {
             Box::pin(async move { decide(db, id, QueueStatus::Dismissed, by, now).await.map(|_| ()) })
         })
         .await
+    }
+
+    /// What learners wrote about the entries with this status.
+    pub async fn queue_notes(&self, status: QueueStatus) -> Result<Vec<(QueueId, String)>> {
+        let mut db = self.read().await?;
+        let sql = "SELECT v.queue_id, v.note FROM review_votes v JOIN review_queue q ON q.id = v.queue_id \
+                   WHERE q.status = $1 AND v.note IS NOT NULL ORDER BY v.queue_id, v.at";
+        let rows = sqlx::query(sql).bind(status.as_str()).fetch_all(&mut *db).await?;
+        rows.iter()
+            .map(|row| Ok((QueueId(row.int(0)?), row.text(1)?)))
+            .collect()
+    }
+
+    /// One entry.
+    pub async fn queue_entry(&self, id: QueueId) -> Result<QueueEntry> {
+        let mut db = self.read().await?;
+        let query = sqlx::query(concat!(
+            include_str!("../sql/queue.sql"),
+            " WHERE q.id = $1 ",
+            include_str!("../sql/queue_order.sql")
+        ));
+        let row = query.bind(id.0).bind(1_i64).fetch_optional(&mut *db).await?;
+        entry(&row.ok_or_else(|| StoreError::not_found("queue entry", id))?)
     }
 
     /// All accepted solutions, those of one exercise (`pack/slug`) if one is named.

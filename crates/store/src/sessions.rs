@@ -2,7 +2,10 @@
 
 use crate::record::load_progress;
 use crate::row::{Columns, written};
-use crate::{ExerciseKey, LearnerId, Result, SessionId, Store, StoreError, catalogue::Content, learners};
+use crate::text::checked;
+use crate::{
+    ExerciseKey, LearnerId, Result, SessionId, Store, StoreError, VersionId, catalogue::Content, learners,
+};
 use gradus_schedule::{
     Answered, Mode, Plan, Planned, Progress, Request, Session, Standing, Timestamp, WINDOW, plan,
 };
@@ -29,6 +32,31 @@ pub struct SessionRow {
     pub started_at: Timestamp,
     /// When something last happened in it.
     pub last_activity: Timestamp,
+    /// What is on the learner's screen, in the words of whoever shows it; opaque here.
+    #[serde(skip)]
+    pub shown: Option<String>,
+}
+
+/// What is about to be shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Coming {
+    /// The exercise, and why.
+    pub planned: Planned,
+    /// The edition to show.
+    pub version: VersionId,
+    /// When its item is due; none for a new one.
+    pub due: Option<Timestamp>,
+    /// When the session began.
+    pub started_at: Timestamp,
+}
+
+/// What was on the screen when an answer was given, and what is there afterwards unless the session goes on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Screen {
+    /// Exactly as it was kept: if the session shows something else by now, nothing is recorded.
+    pub before: String,
+    /// What is kept while another try is open.
+    pub after: Option<String>,
 }
 
 /// How a session ended.
@@ -59,8 +87,14 @@ impl Ending {
     }
 }
 
-const COLUMNS: &str = "SELECT id, mode, state, tracked, ending, started_at, last_activity FROM sessions \
-                       WHERE id = $1 AND learner_id = $2";
+macro_rules! select {
+    ($rest:literal) => {
+        concat!(
+            "SELECT id, mode, state, tracked, ending, started_at, last_activity, shown FROM sessions ",
+            $rest
+        )
+    };
+}
 
 impl Store {
     /// Chooses exercises for a learner, without beginning a session.
@@ -93,15 +127,29 @@ impl Store {
         tracked: bool,
         now: Timestamp,
     ) -> Result<SessionId> {
+        self.start_session_with(learner, mode, plan, tracked, None, now)
+            .await
+    }
+
+    /// Begins a session that has something on the screen already.
+    pub async fn start_session_with(
+        &self,
+        learner: LearnerId,
+        mode: &Mode,
+        plan: Plan,
+        tracked: bool,
+        shown: Option<String>,
+        now: Timestamp,
+    ) -> Result<SessionId> {
         let mode = written(mode, "the mode")?;
         let state = written(&Session::new(plan), "the session")?;
         self.write(move |db| {
-            let (mode, state) = (mode.clone(), state.clone());
+            let (mode, state, shown) = (mode.clone(), state.clone(), shown.clone());
             Box::pin(async move {
-                let sql = "INSERT INTO sessions (learner_id, mode, state, tracked, started_at, last_activity) \
-                           VALUES ($1, $2, $3, $4, $5, $5) RETURNING id";
+                let sql = "INSERT INTO sessions (learner_id, mode, state, tracked, shown, started_at, last_activity) \
+                           VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING id";
                 let query = sqlx::query(sql).bind(learner.0).bind(mode).bind(state).bind(i64::from(tracked));
-                Ok(SessionId(query.bind(now.as_millis()).fetch_one(db).await?.int(0)?))
+                Ok(SessionId(query.bind(shown).bind(now.as_millis()).fetch_one(db).await?.int(0)?))
             })
         })
         .await
@@ -113,22 +161,97 @@ impl Store {
         load(&mut db, learner, id).await
     }
 
-    /// What the session shows now; the same until it is answered. `None` when it is over.
-    pub async fn show(&self, learner: LearnerId, id: SessionId, now: Timestamp) -> Result<Option<Planned>> {
+    /// Sessions of this learner that have not ended, the newest first.
+    pub async fn open_sessions(&self, learner: LearnerId, limit: u32) -> Result<Vec<SessionRow>> {
+        let mut db = self.read().await?;
+        let sql = select!("WHERE learner_id = $1 AND ending = 'open' ORDER BY id DESC LIMIT $2");
+        let query = sqlx::query(sql).bind(learner.0).bind(i64::from(limit));
+        query.fetch_all(&mut *db).await?.iter().map(session).collect()
+    }
+
+    /// A learner's sessions, the first first.
+    pub async fn sessions_of(&self, learner: LearnerId) -> Result<Vec<SessionRow>> {
+        let mut db = self.read().await?;
+        let query = sqlx::query(select!("WHERE learner_id = $1 ORDER BY started_at, id")).bind(learner.0);
+        query.fetch_all(&mut *db).await?.iter().map(session).collect()
+    }
+
+    /// The session with something on the screen; the same until it is answered. What that is, `make` says once, in the
+    /// same transaction. When there is nothing left, the session is finished.
+    pub async fn show(
+        &self,
+        learner: LearnerId,
+        id: SessionId,
+        now: Timestamp,
+        make: impl Fn(&Coming) -> String + Send + Sync + 'static,
+    ) -> Result<SessionRow> {
         let row = self.session(learner, id).await?;
-        if let Some(showing) = row.session.showing() {
-            return Ok(Some(showing.clone()));
+        if row.shown.is_some() || row.ending != Ending::Open {
+            return Ok(row);
         }
-        let store = self.clone();
+        let (store, make) = (self.clone(), Arc::new(make));
         self.write(move |db| {
-            let store = store.clone();
+            let (store, make) = (store.clone(), make.clone());
+            Box::pin(async move {
+                learners::lock(db, learner).await?;
+                let row = load(db, learner, id).await?;
+                show(&store, db, learner, row, now, &*make).await
+            })
+        })
+        .await
+    }
+
+    /// Changes what is on the screen (a hint was shown), unless it is something else by now.
+    pub async fn change_shown(
+        &self,
+        learner: LearnerId,
+        id: SessionId,
+        before: &str,
+        after: &str,
+        now: Timestamp,
+    ) -> Result<()> {
+        let (before, after) = (before.to_owned(), checked("the screen", after)?.to_owned());
+        self.write(move |db| {
+            let (before, after) = (before.clone(), after.clone());
+            Box::pin(async move {
+                let sql = "UPDATE sessions SET shown = $1, last_activity = $2 \
+                           WHERE id = $3 AND learner_id = $4 AND ending = 'open' AND shown = $5";
+                let query = sqlx::query(sql)
+                    .bind(after)
+                    .bind(now.as_millis())
+                    .bind(id.0)
+                    .bind(learner.0)
+                    .bind(before);
+                match query.execute(db).await?.rows_affected() {
+                    0 => Err(StoreError::Stale),
+                    _ => Ok(()),
+                }
+            })
+        })
+        .await
+    }
+
+    /// Goes on without an answer, because what is on the screen cannot be shown.
+    pub async fn pass_over(
+        &self,
+        learner: LearnerId,
+        id: SessionId,
+        before: &str,
+        now: Timestamp,
+    ) -> Result<()> {
+        let (store, before) = (self.clone(), before.to_owned());
+        self.write(move |db| {
+            let (store, before) = (store.clone(), before.clone());
             Box::pin(async move {
                 learners::lock(db, learner).await?;
                 let mut row = load(db, learner, id).await?;
-                let content = store.content_on(db).await?;
-                let shown = row.session.show(&content.catalogue, now).cloned();
-                save(db, id, &row.session, now).await?;
-                Ok(shown)
+                if row.shown.as_deref() == Some(before.as_str()) {
+                    let content = store.content_on(db).await?;
+                    row.session.answer(&content.catalogue, Answered::Passed);
+                    row.shown = None;
+                    save(db, &row, now).await?;
+                }
+                Ok(())
             })
         })
         .await
@@ -145,7 +268,7 @@ impl Store {
         self.session(learner, id).await?;
         self.write(move |db| {
             Box::pin(async move {
-                let sql = "UPDATE sessions SET ending = $1, last_activity = $2 \
+                let sql = "UPDATE sessions SET ending = $1, last_activity = $2, shown = NULL \
                            WHERE id = $3 AND learner_id = $4 AND ending = 'open'";
                 let query = sqlx::query(sql)
                     .bind(ending.as_str())
@@ -229,30 +352,99 @@ async fn progress(db: &mut AnyConnection, content: &Content, learner: LearnerId)
     Ok(progress)
 }
 
-/// An attempt was recorded in a session: it goes on, unless another try is open (`None`).
-pub(crate) async fn answered(
+/// What happened in a session.
+pub(crate) struct Happened<'a> {
+    /// To which exercise.
+    pub(crate) exercise: &'a str,
+    /// How it ended; none while another try is open.
+    pub(crate) answered: Option<Answered>,
+    /// What was on the screen, if that matters.
+    pub(crate) screen: Option<&'a Screen>,
+    pub(crate) at: Timestamp,
+}
+
+/// An attempt was recorded in a session: it goes on, unless another try is open.
+pub(crate) async fn happened(
     store: &Store,
     db: &mut AnyConnection,
     learner: LearnerId,
     id: SessionId,
-    exercise: &str,
-    answered: Option<Answered>,
-    at: Timestamp,
+    happened: &Happened<'_>,
 ) -> Result<()> {
     let mut row = load(db, learner, id).await?;
-    let shown = row
-        .session
-        .showing()
-        .is_some_and(|planned| planned.exercise.as_str() == exercise);
-    if let Some(answered) = answered.filter(|_| shown) {
+    if let Some(screen) = happened.screen {
+        if row.shown.as_deref() != Some(screen.before.as_str()) {
+            return Err(StoreError::Stale);
+        }
+        if screen.after.is_some() {
+            row.shown.clone_from(&screen.after);
+        }
+    }
+    let showing = row.session.showing();
+    let shown = showing.is_some_and(|planned| planned.exercise.as_str() == happened.exercise);
+    if let Some(answered) = happened.answered.filter(|_| shown) {
         let content = store.content_on(db).await?;
         row.session.answer(&content.catalogue, answered);
+        row.shown = None;
     }
-    save(db, id, &row.session, at.max(row.last_activity)).await
+    let at = happened.at.max(row.last_activity);
+    save(db, &row, at).await
+}
+
+async fn show(
+    store: &Store,
+    db: &mut AnyConnection,
+    learner: LearnerId,
+    mut row: SessionRow,
+    now: Timestamp,
+    make: &(dyn Fn(&Coming) -> String + Send + Sync),
+) -> Result<SessionRow> {
+    if row.shown.is_some() || row.ending != Ending::Open {
+        return Ok(row);
+    }
+    let content = store.content_on(db).await?;
+    match row.session.show(&content.catalogue, now).cloned() {
+        Some(planned) => {
+            let coming = Coming {
+                version: edition(db, &content, &planned).await?,
+                due: due(db, learner, planned.item.as_str()).await?,
+                started_at: row.started_at,
+                planned,
+            };
+            row.shown = Some(checked("the screen", &make(&coming))?.to_owned());
+        }
+        None => row.ending = Ending::Finished,
+    }
+    save(db, &row, now).await?;
+    Ok(row)
+}
+
+/// The edition to show: the current one, or the last one of an exercise that was retired since the session was planned.
+async fn edition(db: &mut AnyConnection, content: &Content, planned: &Planned) -> Result<VersionId> {
+    if let Some(version) = content.version(&planned.exercise) {
+        return Ok(version);
+    }
+    let name = planned.exercise.as_str();
+    let missing = || StoreError::not_found("exercise", name);
+    let (pack, slug) = name.split_once('/').ok_or_else(missing)?;
+    let sql = "SELECT e.current_version FROM exercises e JOIN packs p ON p.id = e.pack_id WHERE p.name = $1 AND e.slug = $2";
+    let row = sqlx::query(sql).bind(pack).bind(slug).fetch_optional(db).await?;
+    let version = row.ok_or_else(missing)?.maybe_int(0)?;
+    version.map(VersionId).ok_or_else(missing)
+}
+
+async fn due(db: &mut AnyConnection, learner: LearnerId, item: &str) -> Result<Option<Timestamp>> {
+    let sql = "SELECT due FROM memory WHERE learner_id = $1 AND item = $2";
+    let row = sqlx::query(sql)
+        .bind(learner.0)
+        .bind(item)
+        .fetch_optional(db)
+        .await?;
+    row.map(|row| Ok(Timestamp::from_millis(row.int(0)?))).transpose()
 }
 
 async fn load(db: &mut AnyConnection, learner: LearnerId, id: SessionId) -> Result<SessionRow> {
-    let row = sqlx::query(COLUMNS)
+    let row = sqlx::query(select!("WHERE id = $1 AND learner_id = $2"))
         .bind(id.0)
         .bind(learner.0)
         .fetch_optional(db)
@@ -260,19 +452,21 @@ async fn load(db: &mut AnyConnection, learner: LearnerId, id: SessionId) -> Resu
     session(&row.ok_or_else(|| StoreError::not_found("session", id))?)
 }
 
-async fn save(db: &mut AnyConnection, id: SessionId, session: &Session, at: Timestamp) -> Result<()> {
-    let sql = "UPDATE sessions SET state = $1, last_activity = $2 WHERE id = $3";
-    let state = written(session, "the session")?;
+async fn save(db: &mut AnyConnection, row: &SessionRow, at: Timestamp) -> Result<()> {
+    let sql = "UPDATE sessions SET state = $1, last_activity = $2, ending = $3, shown = $4 WHERE id = $5";
+    let state = written(&row.session, "the session")?;
     sqlx::query(sql)
         .bind(state)
         .bind(at.as_millis())
-        .bind(id.0)
+        .bind(row.ending.as_str())
+        .bind(row.shown.as_deref())
+        .bind(row.id.0)
         .execute(db)
         .await?;
     Ok(())
 }
 
-pub(crate) fn session(row: &AnyRow) -> Result<SessionRow> {
+fn session(row: &AnyRow) -> Result<SessionRow> {
     Ok(SessionRow {
         id: SessionId(row.int(0)?),
         mode: row.json(1, "session mode")?,
@@ -281,5 +475,6 @@ pub(crate) fn session(row: &AnyRow) -> Result<SessionRow> {
         ending: Ending::of(&row.text(4)?)?,
         started_at: Timestamp::from_millis(row.int(5)?),
         last_activity: Timestamp::from_millis(row.int(6)?),
+        shown: row.maybe_text(7)?,
     })
 }

@@ -1,7 +1,7 @@
 //! What a caller says of an attempt. Grades come in as values; nothing here knows how they came about.
 
 use crate::text::{checked, checked_name};
-use crate::{AttemptId, LearnerId, Result, SessionId, StoreError, VersionId};
+use crate::{AttemptId, LearnerId, Result, Screen, SessionId, StoreError, VersionId};
 use gradus_schedule::{Credit, Quality, Timestamp};
 use serde::{Deserialize, Serialize};
 
@@ -42,6 +42,8 @@ pub struct NewAttempt {
     pub telemetry: Option<Telemetry>,
     /// Set if a looser strategy would have accepted a wrong answer.
     pub candidate: Option<Candidate>,
+    /// What was on the screen of the session, if the answer is for that.
+    pub screen: Option<Screen>,
 }
 
 /// How an answer was graded.

@@ -13,10 +13,11 @@ pub use given::{Candidate, Grade, GradedBy, Method, NewAttempt, Outcome, Telemet
 pub(crate) use insert::{AttemptValues, Placed, insert_attempt, insert_review, placed};
 pub(crate) use progress::{load as load_progress, refresh as refresh_progress};
 pub(crate) use seen::recount;
-pub(crate) use telemetry::new_secret;
+pub(crate) use telemetry::{keyed, new_secret};
 
 use crate::row::{Columns, parsed, written};
-use crate::{AttemptId, Result, Store, StoreError, learners, sessions};
+use crate::sessions::{self, Happened};
+use crate::{Attempt, AttemptId, LearnerId, Result, Store, StoreError, attempts, learners};
 use context::Context;
 use gradus_schedule::metrics::Transfer;
 use gradus_schedule::{Change, Memory};
@@ -56,6 +57,21 @@ impl Store {
         })
         .await
     }
+
+    /// What was recorded under an idempotency key, if anything was.
+    pub async fn recorded(&self, learner: LearnerId, key: &str) -> Result<Option<(Attempt, Recorded)>> {
+        let mut db = self.read().await?;
+        let sql = "SELECT id, receipt FROM attempts WHERE learner_id = $1 AND idempotency_key = $2";
+        let row = sqlx::query(sql)
+            .bind(learner.0)
+            .bind(key)
+            .fetch_optional(&mut *db)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        let attempt = attempts::load(&mut db, learner, AttemptId(row.int(0)?)).await?;
+        let recorded = as_before(attempt.id, &row.text(1)?)?;
+        Ok(Some((attempt, recorded)))
+    }
 }
 
 async fn record(store: &Store, db: &mut AnyConnection, new: &NewAttempt) -> Result<Recorded> {
@@ -88,8 +104,13 @@ async fn record(store: &Store, db: &mut AnyConnection, new: &NewAttempt) -> Resu
         crate::queue::add_candidate(db, new, placed, attempt, candidate).await?;
     }
     if let Some(session) = new.session {
-        let answered = (!open).then(|| outcomes.answered(new.grade.quality));
-        sessions::answered(store, db, new.learner, session, &placed.name, answered, new.at).await?;
+        let happened = Happened {
+            exercise: &placed.name,
+            answered: (!open).then(|| outcomes.answered(new.grade.quality)),
+            screen: new.screen.as_ref(),
+            at: new.at,
+        };
+        sessions::happened(store, db, new.learner, session, &happened).await?;
     }
     Ok(outcomes.receipt(attempt))
 }
@@ -101,9 +122,13 @@ async fn recorded_before(db: &mut AnyConnection, new: &NewAttempt, earlier: Atte
     if row.int(0)? != new.version.0 || row.text(1)? != new.answer {
         return Err(StoreError::KeyReused(new.key.clone()));
     }
-    let recorded: Recorded = parsed(&row.text(2)?, "receipt")?;
+    as_before(earlier, &row.text(2)?)
+}
+
+fn as_before(attempt: AttemptId, receipt: &str) -> Result<Recorded> {
+    let recorded: Recorded = parsed(receipt, "receipt")?;
     Ok(Recorded {
-        attempt: earlier,
+        attempt,
         repeated: true,
         ..recorded
     })

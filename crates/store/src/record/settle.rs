@@ -4,23 +4,30 @@ use super::context::Context;
 use super::outcomes::{Counted, Outcomes};
 use super::seen;
 use crate::row::Columns;
-use crate::{AttemptId, LearnerId, Result, SessionId, Store, StoreError, VersionId, learners, sessions};
+use crate::sessions::{self, Happened, Screen};
+use crate::{AttemptId, LearnerId, Result, SessionId, Store, StoreError, VersionId, learners};
 use gradus_schedule::{Credit, Memory, OutOfRange, Quality, Timestamp};
 use sqlx::AnyConnection;
 
 impl Store {
     /// The learner goes on without using the other try of a card answered in part: the first grade becomes the review.
-    /// Does nothing if there is no other try open, so it may be repeated.
+    /// Does nothing if there is no other try open, so it may be repeated. `shown` is what was on the screen of the session,
+    /// if it was answered there.
     pub async fn settle_try(
         &self,
         learner: LearnerId,
         attempt: AttemptId,
+        shown: Option<&str>,
         now: Timestamp,
     ) -> Result<Option<Memory>> {
         let store = self.clone();
+        let screen = shown.map(|shown| Screen {
+            before: shown.to_owned(),
+            after: None,
+        });
         self.write(move |db| {
-            let store = store.clone();
-            Box::pin(async move { settle(&store, db, learner, attempt, now).await })
+            let (store, screen) = (store.clone(), screen.clone());
+            Box::pin(async move { settle(&store, db, learner, attempt, screen.as_ref(), now).await })
         })
         .await
     }
@@ -31,6 +38,7 @@ async fn settle(
     db: &mut AnyConnection,
     learner: LearnerId,
     attempt: AttemptId,
+    screen: Option<&Screen>,
     now: Timestamp,
 ) -> Result<Option<Memory>> {
     let settings = learners::lock(db, learner).await?;
@@ -38,13 +46,23 @@ async fn settle(
         return Ok(None);
     };
     let context = Context::load(db, learner, open.version, "", open.counted.at).await?;
-    let outcomes = Outcomes::of(store, db, &settings, &context, &open.counted).await?;
+    let outcomes = match open.tracked {
+        true => Outcomes::of(store, db, &settings, &context, &open.counted).await?,
+        // Nothing but the screen says that an untracked try was settled before.
+        false if screen.is_none() => return Ok(None),
+        false => Outcomes::default(),
+    };
     outcomes.keep(db, &context, &open.counted, attempt).await?;
     // An answer with another try open was not correct.
     seen::add(db, &context.placed, &open.counted, false).await?;
     if let Some(session) = open.session {
-        let answered = Some(outcomes.answered(open.counted.quality));
-        sessions::answered(store, db, learner, session, &context.placed.name, answered, now).await?;
+        let happened = Happened {
+            exercise: &context.placed.name,
+            answered: Some(outcomes.answered(open.counted.quality)),
+            screen,
+            at: now,
+        };
+        sessions::happened(store, db, learner, session, &happened).await?;
     }
     Ok(outcomes.memory)
 }
@@ -53,6 +71,7 @@ async fn settle(
 struct OpenTry {
     version: VersionId,
     session: Option<SessionId>,
+    tracked: bool,
     counted: Counted,
 }
 
@@ -71,6 +90,7 @@ async fn open_try(db: &mut AnyConnection, learner: LearnerId, attempt: AttemptId
     Ok(Some(OpenTry {
         version: VersionId(row.int(0)?),
         session: row.maybe_int(1)?.map(SessionId),
+        tracked: row.flag(6)?,
         counted: Counted {
             learner,
             credit: Credit::new(row.real(2)?).map_err(unreadable)?,

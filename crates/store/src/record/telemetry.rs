@@ -33,10 +33,14 @@ pub(super) async fn keep(
 
 /// HMAC-SHA-256 in hex. Short answers could be guessed from a plain hash.
 fn keyed_hash(secret: &[u8], answer: &str) -> Result<String> {
+    Ok(hex(&keyed(secret, answer)?))
+}
+
+pub(crate) fn keyed(secret: &[u8], text: &str) -> Result<[u8; 32]> {
     let mut mac =
         Hmac::<Sha256>::new_from_slice(secret).map_err(|error| StoreError::unreadable("secret", error))?;
-    mac.update(answer.as_bytes());
-    Ok(hex(&mac.finalize().into_bytes()))
+    mac.update(text.as_bytes());
+    Ok(mac.finalize().into_bytes().into())
 }
 
 /// A secret for a new installation.

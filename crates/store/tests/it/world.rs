@@ -123,6 +123,7 @@ pub(crate) async fn answer(
         recorded_at: at,
         telemetry: None,
         candidate: None,
+        screen: None,
     }
 }
 

@@ -1,6 +1,6 @@
 use crate::world::{NOW, add_learner, answer, exercise, pack, with_learner};
 use gradus_schedule::{ConceptState, Mode, Span};
-use gradus_store::{AttemptFilter, AttemptId, Store, StoreError};
+use gradus_store::{Asset, AttemptFilter, AttemptId, Store, StoreError};
 
 pub(super) async fn imports_are_versioned(store: Store) {
     let learner = with_learner(&store).await;
@@ -115,4 +115,40 @@ pub(super) async fn servers_see_each_others_imports(store: Store) {
         .await
         .unwrap();
     assert_eq!(plan.steps.len(), 6);
+}
+
+pub(super) async fn files_of_packs_are_kept(store: Store) {
+    let sound = |path: &str, content: &[u8]| Asset {
+        path: path.into(),
+        content: content.into(),
+    };
+    assert!(matches!(
+        store.set_assets("py", vec![]).await,
+        Err(StoreError::NotFound { .. })
+    ));
+    store.import_pack(pack(), NOW).await.unwrap();
+    let (hello, bye) = (
+        sound("audio/hello.wav", b"\0RIFF\xff"),
+        sound("audio/bye.wav", b""),
+    );
+    for _ in 0..2 {
+        store
+            .set_assets("py", vec![hello.clone(), bye.clone()])
+            .await
+            .unwrap();
+        assert_eq!(store.asset("py", "audio/hello.wav").await.unwrap(), hello);
+        assert_eq!(store.asset("py", "audio/bye.wav").await.unwrap(), bye);
+    }
+    let changed = sound("audio/hello.wav", b"other");
+    store.set_assets("py", vec![changed.clone()]).await.unwrap();
+    assert_eq!(store.asset("py", "audio/hello.wav").await.unwrap(), changed);
+    assert!(matches!(
+        store.asset("py", "audio/bye.wav").await,
+        Err(StoreError::NotFound { .. })
+    ));
+    let all = store.exercises().await.unwrap();
+    assert_eq!((all.len(), all[0].name.as_str()), (13, "py/index-1"));
+    let secret = store.secret_for("seals").unwrap();
+    assert_eq!(store.secret_for("seals").unwrap(), secret);
+    assert_ne!(store.secret_for("another purpose").unwrap(), secret);
 }

@@ -253,3 +253,27 @@ pub(super) async fn histories_can_be_fitted(store: Store) {
         .unwrap();
     assert_eq!(Some(index.1), settings.policy().replay(&histories[0]));
 }
+
+pub(super) async fn mastery_and_activity(store: Store) {
+    let learner = with_learner(&store).await;
+    for (exercise, quality, hours) in [("index-1", 4, 0), ("slice-1", 0, 1), ("index-2", 4, 13)] {
+        let new = answer(&store, learner, exercise, quality, Span::hours(hours)).await;
+        store.record_attempt(new).await.unwrap();
+    }
+    let now = NOW.plus(Span::hours(14));
+    let mastery = store.mastery(learner, now).await.unwrap();
+    assert_eq!(mastery.len(), 1);
+    assert_eq!(
+        (mastery[0].0.as_str(), mastery[0].1.attempts, mastery[0].1.credit),
+        ("py:lists", 3, 2.0)
+    );
+    assert!(
+        store
+            .mastery(learner, now.plus(Span::days(9)))
+            .await
+            .unwrap()
+            .is_empty()
+    );
+    let days = store.activity(learner, NOW, &Zone::utc()).await.unwrap();
+    assert_eq!(days.into_values().collect::<Vec<_>>(), vec![(2, 1), (1, 1)]);
+}

@@ -159,7 +159,10 @@ pub(super) async fn a_second_try_decides(store: Store) {
         "reviewed as good, not as hard"
     );
     assert_eq!(
-        store.settle_try(learner, waiting.attempt, NOW).await.unwrap(),
+        store
+            .settle_try(learner, waiting.attempt, None, NOW)
+            .await
+            .unwrap(),
         None,
         "there is nothing left to settle"
     );
@@ -188,7 +191,7 @@ pub(super) async fn going_on_settles_the_first_try(store: Store) {
     first.grade.retry_open = true;
     let waiting = store.record_attempt(first).await.unwrap();
     let settled = store
-        .settle_try(learner, waiting.attempt, NOW)
+        .settle_try(learner, waiting.attempt, None, NOW)
         .await
         .unwrap()
         .unwrap();
@@ -197,12 +200,15 @@ pub(super) async fn going_on_settles_the_first_try(store: Store) {
         (Stage::Learning { step: 0 }, NOW)
     );
     assert_eq!(
-        store.settle_try(learner, waiting.attempt, NOW).await.unwrap(),
+        store
+            .settle_try(learner, waiting.attempt, None, NOW)
+            .await
+            .unwrap(),
         None
     );
     let bob = add_learner(&store, "bob").await;
     assert!(matches!(
-        store.settle_try(bob, waiting.attempt, NOW).await,
+        store.settle_try(bob, waiting.attempt, None, NOW).await,
         Err(StoreError::NotFound { .. })
     ));
 }

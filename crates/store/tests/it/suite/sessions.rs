@@ -1,6 +1,6 @@
 use crate::world::{NOW, add_learner, answer, request, with_learner};
 use gradus_schedule::{Length, Mode, Reason, Request, Span};
-use gradus_store::{Ending, Store, StoreError};
+use gradus_store::{Coming, Ending, LearnerId, NewAttempt, Screen, SessionRow, Store, StoreError};
 
 pub(super) async fn a_session_from_start_to_end(store: Store) {
     let learner = with_learner(&store).await;
@@ -19,12 +19,13 @@ pub(super) async fn a_session_from_start_to_end(store: Store) {
     let mut shown = Vec::new();
     for minute in 0.. {
         let now = NOW.plus(Span::minutes(minute));
-        let Some(planned) = store.show(learner, session, now).await.unwrap() else {
+        let row = store.show(learner, session, now, screen).await.unwrap();
+        let Some(planned) = row.session.showing().cloned() else {
             break;
         };
         assert_eq!(
-            store.show(learner, session, now).await.unwrap().as_ref(),
-            Some(&planned),
+            store.show(learner, session, now, screen).await.unwrap().shown,
+            row.shown,
             "until it is answered"
         );
         let slug = planned.exercise.as_str().strip_prefix("py/").unwrap();
@@ -60,6 +61,11 @@ pub(super) async fn a_session_from_start_to_end(store: Store) {
     );
 }
 
+/// What a page might keep of what it shows.
+fn screen(coming: &Coming) -> String {
+    format!("{} {}", coming.planned.exercise, coming.version)
+}
+
 pub(super) async fn sessions_are_their_owners(store: Store) {
     let learner = with_learner(&store).await;
     let bob = add_learner(&store, "bob").await;
@@ -73,7 +79,7 @@ pub(super) async fn sessions_are_their_owners(store: Store) {
         Err(StoreError::NotFound { .. })
     ));
     assert!(matches!(
-        store.show(bob, session, NOW).await,
+        store.show(bob, session, NOW, screen).await,
         Err(StoreError::NotFound { .. })
     ));
     assert!(matches!(
@@ -119,4 +125,155 @@ pub(super) async fn choosing_follows_what_was_recorded(store: Store) {
     );
     let (_, standing) = store.standing(learner, NOW.plus(Span::days(8))).await.unwrap();
     assert!(standing.recent_credit.is_empty());
+}
+
+/// A session of one exercise with something on its screen, and the answer to it.
+async fn shown(store: &Store, learner: LearnerId, tracked: bool) -> (SessionRow, NewAttempt) {
+    let wanted = Request {
+        length: Length::of(2),
+        ..request(Mode::Scheduled, NOW)
+    };
+    let plan = store.choose(learner, &wanted).await.unwrap();
+    let id = store
+        .start_session(learner, &Mode::Scheduled, plan, tracked, NOW)
+        .await
+        .unwrap();
+    let row = store.show(learner, id, NOW, screen).await.unwrap();
+    let planned = row.session.showing().unwrap().clone();
+    let slug = planned.exercise.as_str().strip_prefix("py/").unwrap();
+    let mut new = answer(store, learner, slug, 2, Span::ZERO).await;
+    new.session = Some(id);
+    new.tracked = tracked;
+    new.screen = Some(Screen {
+        before: row.shown.clone().unwrap(),
+        after: Some("one try".into()),
+    });
+    (row, new)
+}
+
+pub(super) async fn an_answer_is_for_what_is_on_the_screen(store: Store) {
+    let learner = with_learner(&store).await;
+    let (row, new) = shown(&store, learner, true).await;
+    let before = row.shown.clone().unwrap();
+    // A hint changes the screen, so an answer that does not know of it is refused, and nothing of it is written.
+    store
+        .change_shown(learner, row.id, &before, "with a hint", NOW)
+        .await
+        .unwrap();
+    assert!(matches!(
+        store.change_shown(learner, row.id, &before, "again", NOW).await,
+        Err(StoreError::Stale)
+    ));
+    assert!(matches!(
+        store.record_attempt(new.clone()).await,
+        Err(StoreError::Stale)
+    ));
+    assert!(store.memory_of(learner).await.unwrap().is_empty());
+    let new = NewAttempt {
+        screen: Some(Screen {
+            before: "with a hint".into(),
+            after: None,
+        }),
+        ..new
+    };
+    let recorded = store.record_attempt(new.clone()).await.unwrap();
+    let after = store.session(learner, row.id).await.unwrap();
+    assert_eq!((after.shown, after.session.answered()), (None, 1));
+    // The same again, whatever is on the screen by now.
+    let again = store.record_attempt(new.clone()).await.unwrap();
+    assert_eq!((again.attempt, again.repeated), (recorded.attempt, true));
+    let (attempt, found) = store.recorded(learner, &new.key).await.unwrap().unwrap();
+    assert_eq!((attempt.id, found.memory), (recorded.attempt, recorded.memory));
+    assert_eq!(store.recorded(learner, "another").await.unwrap(), None);
+
+    let report = store.session_report(learner, row.id).await.unwrap();
+    assert_eq!(report.attempts.len(), 1);
+    assert_eq!(report.due, vec![recorded.memory.unwrap().due]);
+    assert_eq!(report.next_due, report.due.first().copied());
+    assert_eq!(report.changes, recorded.changes);
+}
+
+pub(super) async fn an_open_try_stays_on_the_screen(store: Store) {
+    for tracked in [true, false] {
+        let learner = add_learner(&store, if tracked { "tracked" } else { "untracked" }).await;
+        store.import_pack(crate::world::pack(), NOW).await.unwrap();
+        let (row, mut new) = shown(&store, learner, tracked).await;
+        new.grade.retry_open = true;
+        let first = store.record_attempt(new).await.unwrap();
+        let open = store.session(learner, row.id).await.unwrap();
+        assert_eq!(
+            (open.shown.as_deref(), open.session.answered()),
+            (Some("one try"), 0)
+        );
+        let settled = store
+            .settle_try(learner, first.attempt, Some("one try"), NOW)
+            .await
+            .unwrap();
+        assert_eq!(settled.is_some(), tracked);
+        let after = store.session(learner, row.id).await.unwrap();
+        assert_eq!((after.shown, after.session.answered()), (None, 1), "it goes on");
+        // Nothing happens twice.
+        let again = store
+            .settle_try(learner, first.attempt, Some("one try"), NOW)
+            .await;
+        assert!(matches!(again, Ok(None) | Err(StoreError::Stale)), "{again:?}");
+        assert_eq!(
+            store.session(learner, row.id).await.unwrap().session.answered(),
+            1
+        );
+    }
+}
+
+pub(super) async fn sessions_end_and_can_be_found(store: Store) {
+    let learner = with_learner(&store).await;
+    let (first, _) = shown(&store, learner, true).await;
+    let (second, _) = shown(&store, learner, true).await;
+    let open = |rows: Vec<SessionRow>| rows.iter().map(|row| row.id).collect::<Vec<_>>();
+    assert_eq!(
+        open(store.open_sessions(learner, 5).await.unwrap()),
+        vec![second.id, first.id]
+    );
+    store
+        .end_session(learner, second.id, Ending::Quit, NOW)
+        .await
+        .unwrap();
+    assert_eq!(
+        open(store.open_sessions(learner, 5).await.unwrap()),
+        vec![first.id]
+    );
+    let ended = store.show(learner, second.id, NOW, screen).await.unwrap();
+    assert_eq!((ended.ending, ended.shown), (Ending::Quit, None));
+    // What cannot be shown is passed over; when nothing is left, the session is finished.
+    for _ in 0..2 {
+        let row = store.show(learner, first.id, NOW, screen).await.unwrap();
+        store
+            .pass_over(learner, first.id, row.shown.as_deref().unwrap(), NOW)
+            .await
+            .unwrap();
+    }
+    let done = store.show(learner, first.id, NOW, screen).await.unwrap();
+    assert_eq!((done.ending, done.shown), (Ending::Finished, None));
+}
+
+/// A session goes on with the exercise it planned, though a new edition of the pack has left it out.
+pub(super) async fn a_retired_exercise_is_still_shown(store: Store) {
+    let learner = with_learner(&store).await;
+    let plan = store
+        .choose(learner, &request(Mode::Scheduled, NOW))
+        .await
+        .unwrap();
+    let first = plan.steps[0].exercise.clone();
+    let id = store
+        .start_session(learner, &Mode::Scheduled, plan, true, NOW)
+        .await
+        .unwrap();
+    let mut pack = crate::world::pack();
+    pack.exercises
+        .retain(|exercise| !first.as_str().ends_with(&exercise.slug));
+    store.import_pack(pack, NOW).await.unwrap();
+    let row = store.show(learner, id, NOW, screen).await.unwrap();
+    assert_eq!(
+        row.session.showing().map(|planned| &planned.exercise),
+        Some(&first)
+    );
 }

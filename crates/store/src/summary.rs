@@ -1,0 +1,58 @@
+//! What came of a session.
+
+use crate::row::{Columns, parsed};
+use crate::{Attempt, LearnerId, Recorded, Result, SessionId, Store, attempts};
+use gradus_schedule::{Change, Timestamp};
+use sqlx::AnyConnection;
+
+/// What came of a session.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SessionReport {
+    /// Its attempts that hold, by time.
+    pub attempts: Vec<Attempt>,
+    /// Concepts begun, completed and unlocked in it.
+    pub changes: Vec<Change>,
+    /// When the items it reviewed come back.
+    pub due: Vec<Timestamp>,
+    /// When anything is due next.
+    pub next_due: Option<Timestamp>,
+}
+
+impl Store {
+    /// What came of a session of this learner.
+    pub async fn session_report(&self, learner: LearnerId, id: SessionId) -> Result<SessionReport> {
+        let mut db = self.read().await?;
+        Ok(SessionReport {
+            attempts: attempts::of_session(&mut db, learner, id).await?,
+            changes: changes(&mut db, learner, id).await?,
+            due: due(&mut db, learner, id).await?,
+            next_due: next_due(&mut db, learner).await?,
+        })
+    }
+}
+
+async fn changes(db: &mut AnyConnection, learner: LearnerId, id: SessionId) -> Result<Vec<Change>> {
+    let sql = "SELECT receipt FROM attempts WHERE session_id = $1 AND learner_id = $2 AND kind = 'answer' ORDER BY id";
+    let rows = sqlx::query(sql).bind(id.0).bind(learner.0).fetch_all(db).await?;
+    let mut changes = Vec::new();
+    for row in &rows {
+        let receipt: Option<Recorded> = parsed(&row.text(0)?, "receipt")?;
+        changes.extend(receipt.into_iter().flat_map(|receipt| receipt.changes));
+    }
+    Ok(changes)
+}
+
+async fn due(db: &mut AnyConnection, learner: LearnerId, id: SessionId) -> Result<Vec<Timestamp>> {
+    let sql = "SELECT due FROM memory WHERE learner_id = $1 AND item IN (SELECT r.item FROM attempts a \
+               JOIN reviews r ON r.attempt_id = a.id WHERE a.session_id = $2) ORDER BY due";
+    let rows = sqlx::query(sql).bind(learner.0).bind(id.0).fetch_all(db).await?;
+    rows.iter()
+        .map(|row| Ok(Timestamp::from_millis(row.int(0)?)))
+        .collect()
+}
+
+async fn next_due(db: &mut AnyConnection, learner: LearnerId) -> Result<Option<Timestamp>> {
+    let sql = "SELECT MIN(due) FROM memory WHERE learner_id = $1";
+    let row = sqlx::query(sql).bind(learner.0).fetch_one(db).await?;
+    Ok(row.maybe_int(0)?.map(Timestamp::from_millis))
+}
