@@ -8,12 +8,19 @@
 
 mod error;
 mod moment;
+mod practice;
 mod python;
+mod seal;
+
+mod import;
+mod library;
 
 pub mod view;
 
 pub use error::PracticeError;
+pub use import::{Imported, problems};
 pub use moment::Moment;
+pub use practice::{Options, Practice};
 pub use python::{BoxFuture, Python};
 
 /// The result of an operation.

@@ -1,0 +1,137 @@
+//! One edition of an exercise.
+
+use super::Shelf;
+use crate::{PracticeError, Result};
+use gradus_grade::{Answer, Key, Kind, Plan};
+use gradus_pack::{Rendered, Seed, Template, placeholders};
+use gradus_store::VersionId;
+use std::sync::Arc;
+
+/// An exercise as it was imported at some time, within its pack as it is now.
+pub(crate) struct Edition {
+    pub(crate) version: VersionId,
+    pub(crate) shelf: Arc<Shelf>,
+    pub(crate) template: Template,
+}
+
+/// An exercise made ready for grading, and the values that were drawn for it.
+pub(crate) struct Keyed {
+    pub(crate) key: Key,
+    pub(crate) params: Option<serde_json::Value>,
+}
+
+impl Edition {
+    pub(super) fn new(shelf: &Arc<Shelf>, version: VersionId, template: Template) -> Self {
+        Self {
+            version,
+            shelf: shelf.clone(),
+            template,
+        }
+    }
+
+    /// `pack/slug`.
+    pub(crate) fn name(&self) -> String {
+        format!("{}/{}", self.shelf.name, self.template.slug())
+    }
+
+    /// The concept as `pack:concept`.
+    pub(crate) fn concept(&self) -> String {
+        format!("{}:{}", self.shelf.name, self.template.concept)
+    }
+
+    /// What it practises, as `pack:skill`.
+    pub(crate) fn skill(&self) -> String {
+        format!("{}:{}", self.shelf.name, skill(&self.template))
+    }
+
+    /// Whether what is graded differs from seed to seed. (The order of choices always does, and grading never asks for it.)
+    pub(crate) fn depends_on_seed(&self) -> bool {
+        self.template.is_template || self.template.origin.is_some()
+    }
+
+    /// Whether the right answer differs from seed to seed.
+    pub(crate) fn answer_depends_on_seed(&self) -> bool {
+        let answer = self.template.exercise.expected_answer.as_ref();
+        let text = answer.map(Answer::to_text).unwrap_or_default();
+        self.template.is_template && !placeholders(&text).is_empty()
+    }
+
+    /// The exercise as one learner sees it, with what authors accepted beside the solutions of the pack.
+    pub(crate) fn render(&self, seed: Seed) -> Result<Rendered> {
+        let overlays = self.shelf.overlays(&self.template);
+        if !overlays.is_empty()
+            && let Ok(rendered) = self.render_with(&overlays, seed)
+        {
+            return Ok(rendered);
+        }
+        // A solution that no longer fits the exercise is no reason not to show it.
+        self.render_with(&[], seed)
+    }
+
+    /// The same with other solutions beside those of the pack.
+    pub(crate) fn render_with(&self, solutions: &[Answer], seed: Seed) -> Result<Rendered> {
+        let pack = &self.shelf.pack;
+        let rendered = if solutions.is_empty() {
+            pack.render(&self.template, seed)
+        } else {
+            let mut template = self.template.clone();
+            template
+                .exercise
+                .accepted_solutions
+                .extend(solutions.iter().cloned());
+            pack.render(&template, seed)
+        };
+        rendered.map_err(|error| PracticeError::BadExercise(format!("`{}`: {error}", self.name())))
+    }
+
+    /// Makes it ready for grading.
+    pub(crate) fn prepare(&self, seed: Seed) -> Result<Keyed> {
+        self.keyed(&self.render(seed)?)
+    }
+
+    pub(crate) fn keyed(&self, rendered: &Rendered) -> Result<Keyed> {
+        let key = Key::prepare(&rendered.exercise, &self.shelf.setting(&self.template))?;
+        let params = match rendered.params.is_empty() && rendered.theme.is_none() {
+            true => None,
+            false => Some(serde_json::json!({ "values": rendered.params, "theme": rendered.theme })),
+        };
+        Ok(Keyed { key, params })
+    }
+
+    /// What grades it.
+    pub(crate) fn plan(&self) -> Plan {
+        Plan::of(
+            &self.template.exercise,
+            self.shelf.setting(&self.template).strategy_routing,
+        )
+    }
+
+    pub(crate) fn is_grammar(&self) -> bool {
+        is_grammar(self.template.exercise.kind)
+    }
+}
+
+/// The kinds that practise a rule.
+pub(crate) fn is_grammar(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::FillBlank | Kind::Transformation | Kind::ErrorCorrection | Kind::MultipleChoice | Kind::Reorder
+    )
+}
+
+/// The rule or subconcept an exercise practises.
+pub(crate) fn skill(template: &Template) -> &str {
+    match is_grammar(template.exercise.kind) {
+        true => &template.grammar_rule,
+        false => &template.subconcept,
+    }
+}
+
+/// An accepted solution as it is kept: a text, or for a reorder a list as JSON.
+pub(crate) fn overlay_answer(kind: Kind, text: &str) -> Answer {
+    let words = || serde_json::from_str::<Vec<String>>(text).ok();
+    match kind {
+        Kind::Reorder => words().map_or_else(|| Answer::from(text), Answer::Words),
+        _ => Answer::from(text),
+    }
+}
