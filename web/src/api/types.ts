@@ -262,13 +262,17 @@ export interface LearningMetrics {
     firstCredit?: Maybe<number>;
     later: IntervalRetention[];
   }[];
-  transfer: Transfer;
+  transfer: TransferBucket[];
   stability: Stability;
-  adoption: { monday: string; count: number; share: number }[];
+  adoption: { monday: string | number; count: number; share: number }[];
 }
 
-export interface Transfer {
-  buckets: { fromOthers: number; toOthers?: Maybe<number>; count: number; credit: number }[];
+export interface TransferBucket {
+  from: number;
+  to?: Maybe<number>;
+  count: number;
+  credit: number;
+  daysSince: number;
 }
 
 export interface Stability {
