@@ -1,15 +1,23 @@
-//! The grading core for the browser: one JSON text in, one out. Nothing is decided here.
+//! The grading core and the schedule for the browser: one JSON text in, one out. Nothing is decided here.
 //!
 //! A page hands over a request in the form of the stream (`gradus grade`). It gets back `{"grade": …}`, `{"error": …}`, or
 //! `{"run": [programs]}`: then it runs them (Pyodide) and calls [`finish`] with the same request and what happened. No state
 //! is kept between calls but the word list, so a worker may be stopped and started at any time.
+//!
+//! A session that was taken along is walked with [`show`] and [`answered`], and [`reveal`] gives the right answer once it is
+//! due.
 
 mod memory;
+mod reveal;
+mod schedule;
+mod vocabulary;
 
 use std::sync::{Arc, OnceLock};
 
 use gradus_grade::{Answer, Grade, Key, NotGraded, Request, Setting, Step, StreamError, WordList};
 use gradus_run::{Program, Run, Unavailable};
+pub use reveal::reveal;
+pub use schedule::{answered, show};
 use serde::{Deserialize, Serialize};
 
 static ENGLISH: OnceLock<Arc<WordList>> = OnceLock::new();
@@ -69,8 +77,8 @@ pub fn finish(input: &str) -> String {
     })
 }
 
-fn with_key(request: &str, use_key: impl FnOnce(&Key, &Answer) -> String) -> String {
-    let request = match Request::parse(request) {
+fn with_key(text_of_request: &str, use_key: impl FnOnce(&Key, &Answer) -> String) -> String {
+    let request = match Request::parse(text_of_request) {
         Ok(request) => request,
         Err(problem) => return text(&Outcome::Error(problem.error)),
     };
@@ -82,8 +90,12 @@ fn with_key(request: &str, use_key: impl FnOnce(&Key, &Answer) -> String) -> Str
     let language = request
         .language
         .as_deref()
-        .or(exercise.answer_language.as_deref());
-    let setting = Setting::for_language(language.unwrap_or_default(), ENGLISH.get());
+        .or(exercise.answer_language.as_deref())
+        .unwrap_or_default();
+    let setting = match vocabulary::other_answers(text_of_request) {
+        Some(others) => others.setting(language, ENGLISH.get()),
+        None => Setting::for_language(language, ENGLISH.get()),
+    };
     match Key::prepare(exercise, &setting) {
         Ok(key) => use_key(&key, &request.answer),
         Err(error) => failed(&error),
@@ -101,7 +113,7 @@ fn bad_request(message: &str) -> StreamError {
     }
 }
 
-fn text(outcome: &Outcome<'_>) -> String {
+fn text(outcome: &impl Serialize) -> String {
     serde_json::to_string(outcome)
         .unwrap_or_else(|_| r#"{"error":{"code":"internal","message":""}}"#.to_owned())
 }

@@ -182,6 +182,7 @@ export interface SummaryView {
 
 export interface Streak {
   days: number;
+  longest?: number;
   today: boolean;
 }
 
@@ -393,10 +394,11 @@ export interface Token {
 
 export interface OfflineItem {
   position: number;
+  id: string;
   view: ExerciseView;
   exercise: unknown;
   answerLanguage: string;
-  vocabulary: string[];
+  vocabulary: string;
   hints: HintView[];
 }
 
@@ -409,6 +411,7 @@ export interface OfflineSession {
   policy: unknown;
   memory: Record<string, unknown>;
   items: OfflineItem[];
+  vocabularies: Record<string, { cards: string[]; texts: string[]; modifiers: string[] }>;
   needsPython: boolean;
   needsEnglish: boolean;
   audio: string[];

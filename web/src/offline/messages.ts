@@ -1,1 +1,55 @@
-export {};
+/** What page and workers say to each other. */
+
+/** To the engine: a function of the module and its input. */
+export interface EngineCall {
+  id: number;
+  name: 'grade' | 'finish' | 'show' | 'answered' | 'reveal';
+  input: string;
+  /** Whether the English word list is needed for it. */
+  english: boolean;
+}
+
+export type EngineReply = { id: number; output: string } | { id: number; failed: string };
+
+export interface Program {
+  code: string;
+  script: string | null;
+  redefines: string[];
+  wantValue: boolean;
+  stdin: string | null;
+  limits: { timeoutMs: number; memoryBytes: number; outputBytes: number };
+}
+
+export interface Raised {
+  exception: string;
+  message: string;
+  line: number | null;
+  column: number | null;
+  trace: { line: number; function: string }[];
+  compared: { expression: string; operator: string; gave: string; expected: string } | null;
+}
+
+export type Ended =
+  | { kind: 'finished' | 'timeout' | 'memory' | 'output' | 'stack' }
+  | ({ kind: 'raised' } & Raised)
+  | { kind: 'exited'; status: number };
+
+export interface Run {
+  ended: Ended;
+  phase: 'code' | 'script';
+  stdout: { text: string; cut: boolean };
+  stderr: { text: string; cut: boolean };
+  value: string | null;
+  durationUs: number;
+}
+
+export type Unavailable = { kind: 'missing' | 'broken'; reason: string };
+
+/** From the Python worker. `begun` starts the clock. */
+export type PythonMessage =
+  | { kind: 'ready' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'begun' }
+  | { kind: 'phase'; phase: 'script' }
+  | { kind: 'written'; stream: 'stdout' | 'stderr'; bytes: Uint8Array }
+  | { kind: 'ended'; ended: Ended; value: string | null };

@@ -113,7 +113,10 @@ export const en = {
     firstExercise: 'Start with the first exercise',
     noPacks: 'There are no packs yet. Import one with “gradus import”, and it will be here.',
     mixed: 'Mixed practice',
-    offline: 'Take a session along',
+    offlineTitle: 'You are offline',
+    offlineReady: 'A session was prepared on this device. Go ahead; your answers are sent when you are connected again.',
+    offlineDone: 'The prepared session is done. Its answers are sent when you are connected again.',
+    offlineNone: 'No session was prepared on this device. With a connection, settings can prepare one.',
   },
 
   practice: {

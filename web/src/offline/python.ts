@@ -1,0 +1,108 @@
+/** Runs programs in workers: a fresh one each, the next one already waking while an answer is being read. */
+import type { Program, PythonMessage, Run, Unavailable } from './messages';
+
+/** How long Python may take to load; a slow phone and a first download included. */
+const LONGEST_LOAD = 120_000;
+
+class Output {
+  private readonly chunks: Uint8Array[] = [];
+
+  add(bytes: Uint8Array): void {
+    this.chunks.push(bytes);
+  }
+
+  take(cut: boolean): { text: string; cut: boolean } {
+    const decoder = new TextDecoder();
+    const text = this.chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
+    return { text, cut };
+  }
+}
+
+/** One interpreter for one program. */
+class Interpreter {
+  readonly ready: Promise<void>;
+  private readonly worker = new Worker(new URL('./python.worker.ts', import.meta.url), { type: 'module' });
+
+  constructor() {
+    this.ready = new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('Python did not load in time')), LONGEST_LOAD);
+      this.worker.addEventListener('message', ({ data }: MessageEvent<PythonMessage>) => {
+        if (data.kind === 'ready') resolve();
+        if (data.kind === 'failed') reject(new Error(data.reason));
+        clearTimeout(timer);
+      });
+      this.worker.addEventListener('error', (event) => reject(new Error(event.message || 'the worker did not start')));
+    });
+    this.ready.catch(() => this.stop());
+  }
+
+  /** Runs the program, and ends with it. */
+  async run(program: Program): Promise<Run> {
+    await this.ready;
+    const [stdout, stderr] = [new Output(), new Output()];
+    const begun = performance.now();
+    let phase: Run['phase'] = 'code';
+    try {
+      return await new Promise<Run>((resolve, reject) => {
+        const end = (ended: Run['ended'], value: string | null): void => {
+          const cut = ended.kind === 'output';
+          const durationUs = Math.round((performance.now() - begun) * 1000);
+          resolve({ ended, phase, stdout: stdout.take(cut), stderr: stderr.take(cut), value, durationUs });
+        };
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        this.worker.addEventListener('message', ({ data }: MessageEvent<PythonMessage>) => {
+          if (data.kind === 'begun') timer = setTimeout(() => end({ kind: 'timeout' }, null), program.limits.timeoutMs);
+          else if (data.kind === 'phase') phase = data.phase;
+          else if (data.kind === 'written') (data.stream === 'stdout' ? stdout : stderr).add(data.bytes);
+          else if (data.kind === 'failed') reject(new Error(data.reason));
+          else if (data.kind === 'ended') {
+            clearTimeout(timer);
+            end(data.ended, data.value);
+          }
+        });
+        this.worker.postMessage(program);
+      });
+    } finally {
+      this.stop();
+    }
+  }
+
+  private stop(): void {
+    this.worker.terminate();
+  }
+}
+
+export class Python {
+  private next: Interpreter | null = null;
+
+  /** Starts the next interpreter, so that it is there when an answer comes. */
+  wake(): void {
+    if (this.next) return;
+    const interpreter = new Interpreter();
+    this.next = interpreter;
+    // One that could not be had is not kept: the next answer tries again.
+    interpreter.ready.catch(() => {
+      if (this.next === interpreter) this.next = null;
+    });
+  }
+
+  /** Runs programs one after the other, or says why nothing can run. */
+  async run(programs: Program[]): Promise<Run[] | Unavailable> {
+    const runs: Run[] = [];
+    try {
+      for (const program of programs) {
+        this.wake();
+        const interpreter = this.next;
+        this.next = null;
+        if (interpreter) runs.push(await interpreter.run(program));
+      }
+      return runs;
+    } catch (error) {
+      return { kind: 'missing', reason: error instanceof Error ? error.message : String(error) };
+    } finally {
+      if (runs.length > 0) this.wake();
+    }
+  }
+}
+
+export const python = new Python();
