@@ -7,7 +7,7 @@ use crate::rewrite::{self, Fired, Rewrite};
 use crate::scope::Symbols;
 
 /// The version of the canonical form. It goes up whenever a program may get another form than before.
-pub const CANONICAL_VERSION: u32 = 1;
+pub const CANONICAL_VERSION: u32 = 2;
 
 /// A program in canonical form. Two programs count as the same exactly when their [texts](Canonical::text) are equal.
 #[derive(Clone, Debug)]

@@ -86,7 +86,7 @@ impl Walk<'_> {
                 self.at(got.span, "this should return a value".to_owned())
             }
             (StmtKind::Assign(targets, value), StmtKind::Assign(others, other)) => self
-                .exprs(targets, others, got.span, "targets")
+                .exprs(targets, others, got.span, "target")
                 .or_else(|| self.expr(value, other)),
             (StmtKind::AugAssign(a, op, x), StmtKind::AugAssign(b, other, y)) => self
                 .expr(a, b)
@@ -116,7 +116,7 @@ impl Walk<'_> {
             (StmtKind::FunctionDef(a), StmtKind::FunctionDef(b)) => self.function(a, b),
             (StmtKind::ClassDef(a), StmtKind::ClassDef(b)) => self
                 .definition_name(a.name, b.name, "class")
-                .or_else(|| self.exprs(&a.bases, &b.bases, b.name.span, "base classes"))
+                .or_else(|| self.exprs(&a.bases, &b.bases, b.name.span, "base class"))
                 .or_else(|| self.block(&a.body, &b.body, Some(b.name.span))),
             (StmtKind::Raise(a, _), StmtKind::Raise(b, _)) => {
                 self.optional(a.as_ref(), b.as_ref(), got.span, "exception")
@@ -176,7 +176,7 @@ impl Walk<'_> {
             }
             (a, b) if std::mem::discriminant(a) == std::mem::discriminant(b) => self.at(
                 got.span,
-                format!("this {} is not the one that was asked for", describe_stmt(got)),
+                format!("something in {} is not as it was asked for", describe_stmt(got)),
             ),
             _ => {
                 let message = format!(
@@ -267,10 +267,7 @@ impl Walk<'_> {
 
     fn exprs(&mut self, want: &[Expr], got: &[Expr], span: Span, what: &str) -> Found {
         if want.len() != got.len() {
-            return self.at(
-                span,
-                format!("expected {} {what}, you wrote {}", want.len(), got.len()),
-            );
+            return self.at(span, count(what, want.len(), got.len()));
         }
         want.iter().zip(got).find_map(|(a, b)| self.expr(a, b))
     }
@@ -290,7 +287,7 @@ impl Walk<'_> {
             (ExprKind::Name(a), ExprKind::Name(b)) => self.name(*a, *b),
             (ExprKind::Tuple(a), ExprKind::Tuple(b))
             | (ExprKind::List(a), ExprKind::List(b))
-            | (ExprKind::Set(a), ExprKind::Set(b)) => self.exprs(a, b, got.span, "elements"),
+            | (ExprKind::Set(a), ExprKind::Set(b)) => self.exprs(a, b, got.span, "element"),
             (ExprKind::Dict(a), ExprKind::Dict(b)) => self.dict(a, b, got.span),
             (ExprKind::Unary(op, a), ExprKind::Unary(other, b)) if op == other => self.expr(a, b),
             (ExprKind::Binary(a, op, x), ExprKind::Binary(b, other, y)) => self
@@ -299,7 +296,7 @@ impl Walk<'_> {
                 .or_else(|| self.expr(x, y)),
             (ExprKind::Bool(op, a), ExprKind::Bool(other, b)) => self
                 .symbols_differ(op.symbol(), other.symbol(), got.span, "")
-                .or_else(|| self.exprs(a, b, got.span, "conditions")),
+                .or_else(|| self.exprs(a, b, got.span, "condition")),
             (ExprKind::Compare(a, x), ExprKind::Compare(b, y)) => {
                 if x.len() != y.len() {
                     return self.at(got.span, count("comparison", x.len(), y.len()));
@@ -354,12 +351,12 @@ impl Walk<'_> {
                 },
             ) if x == y => self.parts(a, b, got.span),
             _ => {
-                let message = format!(
-                    "expected {}, you wrote {}",
-                    describe(want, self.wanted),
-                    describe(got, self.given)
-                );
-                self.at(got.span, message)
+                let (mut wanted, mut given) = (describe(want, self.wanted), describe(got, self.given));
+                if wanted == given {
+                    // `True if x > 0 else False` stands where its condition was written.
+                    (wanted, given) = (kind_name(want).to_owned(), kind_name(got).to_owned());
+                }
+                self.at(got.span, format!("expected {wanted}, you wrote {given}"))
             }
         }
     }
@@ -584,6 +581,7 @@ fn count(what: &str, want: usize, got: usize) -> String {
 fn plural(what: &str, n: usize) -> String {
     match (n, what.strip_suffix('y')) {
         (1, _) => format!("1 {what}"),
+        _ if what.ends_with("ss") => format!("{n} {what}es"),
         (_, Some(stem)) => format!("{n} {stem}ies"),
         _ => format!("{n} {what}s"),
     }
@@ -652,7 +650,8 @@ fn describe_stmt(stmt: &Stmt) -> &'static str {
             ExprKind::Call(_) => "a call",
             _ => "an expression",
         },
-        StmtKind::Assign(..) | StmtKind::AnnAssign { .. } => "an assignment",
+        StmtKind::Assign(..) => "an assignment",
+        StmtKind::AnnAssign { .. } => "a variable with its type",
         StmtKind::AugAssign(..) => "an assignment such as `+=`",
         StmtKind::Return(_) => "a `return`",
         StmtKind::Raise(..) => "a `raise`",

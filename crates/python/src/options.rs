@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Options of the `ast` strategy, as written under `ast:` in an exercise.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct AstOptions {
     /// How the answer is read.
     pub mode: Mode,

@@ -180,27 +180,30 @@ struct Completion {
     applies: fn(&str) -> bool,
     before: &'static str,
     after: &'static str,
-    /// Give the last line, which ends in a colon, an empty body.
-    body: bool,
+    /// What the last line, which ends in a colon, is given as its body; nothing where it needs none.
+    body: &'static str,
 }
+
+const PASS: &str = "pass";
 
 /// The ways, tried in order. The name is part of the canonical form, so that a fragment equals only its like.
 #[rustfmt::skip] // a table reads better in rows
 const COMPLETIONS: &[Completion] = &[
-    Completion { name: "header", applies: opens_block, before: "", after: "", body: true },
-    Completion { name: "clause", applies: |s| starts(s, &["elif", "else"]), before: "if _:\n    pass\n", after: "", body: false },
-    Completion { name: "clause", applies: |s| starts(s, &["elif", "else"]) && opens_block(s), before: "if _:\n    pass\n", after: "", body: true },
-    Completion { name: "handler", applies: |s| starts(s, &["except", "finally"]), before: "try:\n    pass\n", after: "", body: false },
-    Completion { name: "handler", applies: |s| starts(s, &["except", "finally"]) && opens_block(s), before: "try:\n    pass\n", after: "", body: true },
-    Completion { name: "case", applies: |s| starts(s, &["case"]), before: "match _:\n ", after: "", body: false },
-    Completion { name: "case", applies: |s| starts(s, &["case"]) && opens_block(s), before: "match _:\n ", after: "", body: true },
-    Completion { name: "decorator", applies: |s| s.trim_start().starts_with('@'), before: "", after: "\ndef _(): pass", body: false },
-    Completion { name: "attribute", applies: |s| s.trim_start().starts_with('.'), before: "_", after: "", body: false },
-    Completion { name: "index", applies: |s| s.trim_start().starts_with('['), before: "_", after: "", body: false },
-    Completion { name: "bounds", applies: |s| s.contains(':'), before: "_[", after: "]", body: false },
-    Completion { name: "generator", applies: |s| s.contains("for"), before: "(", after: ")", body: false },
-    Completion { name: "arguments", applies: |s| s.contains(['=', '*']), before: "_(", after: ")", body: false },
-    Completion { name: "operator", applies: |s| starts_with_operator(s), before: "_ ", after: "", body: false },
+    Completion { name: "match", applies: |s| starts(s, &["match"]) && opens_block(s), before: "", after: "", body: "case _: pass" },
+    Completion { name: "header", applies: opens_block, before: "", after: "", body: PASS },
+    Completion { name: "clause", applies: |s| starts(s, &["elif", "else"]), before: "if _:\n    pass\n", after: "", body: "" },
+    Completion { name: "clause", applies: |s| starts(s, &["elif", "else"]) && opens_block(s), before: "if _:\n    pass\n", after: "", body: PASS },
+    Completion { name: "handler", applies: |s| starts(s, &["except", "finally"]), before: "try:\n    pass\n", after: "", body: "" },
+    Completion { name: "handler", applies: |s| starts(s, &["except", "finally"]) && opens_block(s), before: "try:\n    pass\n", after: "", body: PASS },
+    Completion { name: "case", applies: |s| starts(s, &["case"]), before: "match _:\n ", after: "", body: "" },
+    Completion { name: "case", applies: |s| starts(s, &["case"]) && opens_block(s), before: "match _:\n ", after: "", body: PASS },
+    Completion { name: "decorator", applies: |s| s.trim_start().starts_with('@'), before: "", after: "\ndef _(): pass", body: "" },
+    Completion { name: "attribute", applies: |s| s.trim_start().starts_with('.'), before: "_", after: "", body: "" },
+    Completion { name: "index", applies: |s| s.trim_start().starts_with('['), before: "_", after: "", body: "" },
+    Completion { name: "bounds", applies: |s| s.contains(':'), before: "_[", after: "]", body: "" },
+    Completion { name: "generator", applies: |s| s.contains("for"), before: "(", after: ")", body: "" },
+    Completion { name: "arguments", applies: |s| s.contains(['=', '*']), before: "_(", after: ")", body: "" },
+    Completion { name: "operator", applies: |s| starts_with_operator(s), before: "_ ", after: "", body: "" },
 ];
 
 fn fragment(source: &str) -> Option<Code> {
@@ -245,15 +248,16 @@ fn complete_indented(source: &str, way: &Completion, indent: &str) -> Option<Cod
 impl Completion {
     /// Whether it adds lines that stand as far in as the answer does. A `case` stands further in than its `match` anyway.
     fn is_lines(&self) -> bool {
-        self.name != "case" && (self.body || self.before.ends_with('\n') || self.after.starts_with('\n'))
+        self.name != "case"
+            && (!self.body.is_empty() || self.before.ends_with('\n') || self.after.starts_with('\n'))
     }
 
     fn empty_body(&self, source: &str) -> String {
-        if !self.body {
+        if self.body.is_empty() {
             return String::new();
         }
         let last = source.rsplit('\n').next().unwrap_or_default();
-        format!("\n{}    pass", indent_of(last))
+        format!("\n{}    {}", indent_of(last), self.body)
     }
 }
 

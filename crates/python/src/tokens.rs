@@ -31,11 +31,13 @@ impl TokenText {
             text: String::with_capacity(source.len() + 16),
             raw: Vec::new(),
         };
+        // Where the brackets `{` that are open begin, in an f-string.
+        let mut fields = Vec::new();
         let mut pending_newline = false;
         let mut depth = 0usize;
         // An answer whose every line is indented: the outermost indent says nothing.
         let mut outer_indent = false;
-        for token in parsed.tokens().iter() {
+        for (at, token) in parsed.tokens().iter().enumerate() {
             let written = &source[token.range()];
             match token.kind() {
                 TokenKind::Comment | TokenKind::NonLogicalNewline | TokenKind::EndOfFile => continue,
@@ -69,6 +71,22 @@ impl TokenText {
                 pending_newline = true;
             }
             writer.push(token.kind(), written);
+            if writer.raw.is_empty() {
+                continue;
+            }
+            match token.kind() {
+                TokenKind::Lbrace => fields.push(token.range().end()),
+                TokenKind::Rbrace => _ = fields.pop(),
+                TokenKind::Equal => {
+                    // `{a =}` shows what stands before it as it is written, blanks and all.
+                    let start = fields.last().copied().unwrap_or_default();
+                    let next = parsed.tokens().get(at + 1).filter(|next| ends_field(next.kind()));
+                    if let Some(next) = next {
+                        writer.token(&source[start.into()..next.range().start().into()]);
+                    }
+                }
+                _ => {}
+            }
         }
         let complete = !parsed.errors().iter().any(|error| {
             matches!(error.error, ruff_python_parser::ParseErrorType::Lexical(_))
@@ -108,6 +126,14 @@ fn is_harmless(error: &ruff_python_parser::ParseErrorType) -> bool {
     matches!(
         error,
         ParseErrorType::Lexical(LexicalErrorType::Eof | LexicalErrorType::IndentationError)
+    )
+}
+
+/// What may follow the expression in a field of an f-string.
+fn ends_field(kind: TokenKind) -> bool {
+    matches!(
+        kind,
+        TokenKind::Rbrace | TokenKind::Exclamation | TokenKind::Colon
     )
 }
 
@@ -210,6 +236,8 @@ mod tests {
             ("\r\nx\r\ny", "x\ny"),
             ("if a:\n  b\nc", "if a:\n    b\n\n# note\nc"),
             ("f(a,", "f( a ,"),
+            ("f'{ x }'", "f'{x}'"),
+            ("f'{f(a = 1)}'", "f'{f(a=1)}'"),
         ] {
             assert!(
                 same(a, b),
@@ -235,6 +263,9 @@ mod tests {
             ("if a:\n  b\nc", "if a:\n  b c"),
             ("'a b'", "'ab'"),
             ("f'{x}'", "f'{x }y'"),
+            ("f'{a=}'", "f'{a =}'"),
+            ("f'{a=}'", "f'{ a=}'"),
+            ("f'{a=!r}'", "f'{a= !r}'"),
         ] {
             assert!(!same(a, b), "{a:?} and {b:?}");
         }

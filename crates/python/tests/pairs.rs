@@ -14,19 +14,25 @@ fn check(file: &str) {
     let mut count = 0;
     for case in file.split("\n=== ").skip(1) {
         let (title, programs) = case.split_once('\n').expect("a title and programs");
-        let same = programs.contains("\n--- same\n");
-        let (a, b) = programs
-            .split_once(if same { "\n--- same\n" } else { "\n--- different\n" })
-            .unwrap_or_else(|| panic!("{title}: no `--- same` or `--- different`"));
-        let (a, b) = (canonical(a), canonical(b));
-        if (a == b) != same {
-            failures.push(format!(
-                "{title}: should be {}\n{a}---\n{b}",
-                if same { "the same" } else { "different" }
-            ));
+        let mut programs = programs.split("\n--- ");
+        let wanted = canonical(programs.next().unwrap_or_default());
+        for program in programs {
+            let (relation, program) = program
+                .split_once('\n')
+                .expect("`same` or `different`, and a program");
+            let same = match relation {
+                "same" => true,
+                "different" => false,
+                other => panic!("{title}: `--- {other}` is neither `same` nor `different`"),
+            };
+            let given = canonical(program);
+            if (wanted == given) != same {
+                failures.push(format!("{title}: should be {relation}\n{wanted}---\n{given}"));
+            }
+            count += 1;
         }
-        count += 1;
     }
+    assert!(count > 0);
     assert!(
         failures.is_empty(),
         "{} of {count}:\n{}",

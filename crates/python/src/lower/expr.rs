@@ -50,7 +50,8 @@ impl Lowering<'_> {
             ast::Expr::Await(e) => ExprKind::Await(self.boxed(&e.value)),
             ast::Expr::Yield(e) => {
                 self.saw_yield = true;
-                ExprKind::Yield(e.value.as_ref().map(|value| self.boxed(value)))
+                let value = e.value.as_ref().filter(|value| !value.is_none_literal_expr());
+                ExprKind::Yield(value.map(|value| self.boxed(value)))
             }
             ast::Expr::YieldFrom(e) => {
                 self.saw_yield = true;

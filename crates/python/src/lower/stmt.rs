@@ -154,7 +154,19 @@ impl Lowering<'_> {
 
     fn deletions(&mut self, s: &ast::StmtDelete, block: &mut Vec<Stmt>) {
         for target in &s.targets {
-            block.push(Stmt::new(StmtKind::Delete(self.expr(target)), target.range()));
+            self.deletion(target, block);
+        }
+    }
+
+    /// `del (a, b)` is `del a, b`.
+    fn deletion(&mut self, target: &ast::Expr, block: &mut Vec<Stmt>) {
+        match target {
+            ast::Expr::Tuple(ast::ExprTuple { elts, .. }) | ast::Expr::List(ast::ExprList { elts, .. })
+                if !elts.is_empty() =>
+            {
+                elts.iter().for_each(|element| self.deletion(element, block));
+            }
+            _ => block.push(Stmt::new(StmtKind::Delete(self.expr(target)), target.range())),
         }
     }
 

@@ -18,6 +18,7 @@ use crate::tree::{Const, Expr, Ident, Idents, Name, Program};
 pub(crate) fn canonical(program: &Program, symbols: &Symbols) -> String {
     let mut printer = Printer::new(&program.idents, symbols, Style::Canonical);
     printer.out.reserve(256);
+    printer.module_declared(&program.declared);
     printer.block(&program.body);
     printer.out
 }

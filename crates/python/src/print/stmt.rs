@@ -245,9 +245,35 @@ impl Printer<'_> {
         self.definition(&def.declared, &def.body);
     }
 
+    /// What a module declares says nothing, but may be all that an answer has to say.
+    pub(super) fn module_declared(&mut self, declared: &Declared) {
+        for (word, names) in [("global ", &declared.globals), ("nonlocal ", &declared.nonlocals)] {
+            for name in names {
+                self.line(word);
+                let text = self.idents.text(name.ident);
+                self.word(text);
+                self.end();
+            }
+        }
+        self.misplaced(declared);
+    }
+
+    /// A declaration that Python refuses keeps its program apart from every sound one.
+    fn misplaced(&mut self, declared: &Declared) {
+        for name in declared.globals.iter().chain(&declared.nonlocals) {
+            if self.symbols.is_misplaced(*name) {
+                self.line("#misplaced ");
+                let text = self.idents.text(name.ident);
+                self.word(text);
+                self.end();
+            }
+        }
+    }
+
     /// `global` and `nonlocal` say what a name means. A renamed variable says so by its number; one that keeps its letters needs
     /// the declaration, or it would look like a local of the same name.
     fn declared(&mut self, declared: &Declared) {
+        self.misplaced(declared);
         let mut globals: Vec<&str> = declared
             .globals
             .iter()

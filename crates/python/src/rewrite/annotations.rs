@@ -4,7 +4,7 @@
 //! Those of locals are never even evaluated. In class bodies they stay: dataclasses and the like read them.
 
 use super::{Context, Id, Rewrite, Tier};
-use crate::tree::visit::blocks_mut;
+use crate::tree::visit::{blocks_mut, expr_children};
 use crate::tree::{Expr, ExprKind, FunctionDef, Stmt, StmtKind};
 
 pub(super) const REWRITE: Rewrite = Rewrite {
@@ -49,9 +49,12 @@ pub(super) fn drop_from_function(def: &mut FunctionDef, context: &mut Context<'_
     {
         return;
     }
-    let mut dropped = def.returns.take().is_some();
+    let mut dropped = def.returns.take_if(|annotation| is_sound(annotation)).is_some();
     for param in &mut def.params {
-        dropped |= param.annotation.take().is_some();
+        dropped |= param
+            .annotation
+            .take_if(|annotation| is_sound(annotation))
+            .is_some();
     }
     if dropped {
         context.fired(Id::Annotations);
@@ -92,8 +95,13 @@ pub(super) fn drop_from_locals(body: &mut [Stmt], context: &mut Context<'_>) {
     }
     for stmt in body {
         match &mut stmt.kind {
-            StmtKind::AnnAssign { target, value, .. } => {
-                if let Some(value) = value.take() {
+            StmtKind::AnnAssign {
+                target,
+                annotation,
+                value,
+                ..
+            } => {
+                if let Some(value) = value.take_if(|_| is_sound(annotation)) {
                     stmt.kind = StmtKind::Assign(vec![target.take()], value);
                     context.fired(Id::Annotations);
                 }
@@ -102,6 +110,16 @@ pub(super) fn drop_from_locals(body: &mut [Stmt], context: &mut Context<'_>) {
             _ => blocks_mut(stmt, &mut |inner| drop_from_locals(inner, context)),
         }
     }
+}
+
+/// Python refuses `yield`, `await` and `:=` in an annotation: such a program is not the one without it.
+fn is_sound(annotation: &Expr) -> bool {
+    let mut sound = !matches!(
+        annotation.kind,
+        ExprKind::Yield(_) | ExprKind::YieldFrom(_) | ExprKind::Await(_) | ExprKind::Walrus(..)
+    );
+    expr_children(annotation, &mut |child| sound &= is_sound(child));
+    sound
 }
 
 fn drops(context: &Context<'_>) -> bool {

@@ -149,8 +149,9 @@ pub(super) fn shape(chain: &mut IfChain, span: Span, context: &mut Context<'_>) 
     nested_if::apply(chain, context);
 }
 
-/// `else: if …` with nothing beside it is `elif`.
+/// `else: if …` with nothing beside it is `elif`; so is an `else` that only chooses a value, which is an `if` too.
 fn flatten_elif(chain: &mut IfChain) {
+    if_chooses_value::spread(&mut chain.orelse);
     if let [
         Stmt {
             kind: StmtKind::If(_),

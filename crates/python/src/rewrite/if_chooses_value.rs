@@ -71,6 +71,38 @@ pub(super) fn apply(mut chain: IfChain, context: &Context<'_>) -> Result<StmtKin
     })
 }
 
+/// The way back: `x = 1 if a else 2` alone in a block is an `if` again.
+pub(super) fn spread(body: &mut Vec<Stmt>) {
+    let [stmt] = body.as_mut_slice() else { return };
+    let span = stmt.span;
+    let (targets, value) = match &mut stmt.kind {
+        StmtKind::Assign(targets, value) if matches!(value.kind, ExprKind::IfElse(..)) => {
+            (Some(targets), value)
+        }
+        StmtKind::Return(Some(value)) if matches!(value.kind, ExprKind::IfElse(..)) => (None, value),
+        _ => return,
+    };
+    let ExprKind::IfElse(branches, orelse) = value.take().kind else {
+        return;
+    };
+    let chosen = |value: Expr| {
+        let kind = match &targets {
+            Some(targets) => StmtKind::Assign(targets.to_vec(), value),
+            None if value.is_const(&Const::None) => StmtKind::Return(None),
+            None => StmtKind::Return(Some(value)),
+        };
+        vec![Stmt::new(kind, span)]
+    };
+    let chain = IfChain {
+        branches: branches
+            .into_iter()
+            .map(|(test, value)| (test, chosen(value)))
+            .collect(),
+        orelse: chosen(*orelse),
+    };
+    *stmt = Stmt::new(StmtKind::If(Box::new(chain)), span);
+}
+
 fn none(span: Span) -> Expr {
     Expr::new(ExprKind::Const(Const::None), span)
 }

@@ -74,6 +74,20 @@ pub(super) fn strip(body: &mut Vec<Stmt>, end: End, context: &mut Context<'_>) {
             *last = settle_if(chain, last, context);
         }
         StmtKind::With(with) => strip(&mut with.body, end, context),
+        StmtKind::Match(_, cases) => cases
+            .iter_mut()
+            .for_each(|case| strip(&mut case.body, end, context)),
+        StmtKind::Try(attempt) => {
+            // A jump out of the body passes over `else`; one in `finally` would swallow an exception, and stays.
+            if attempt.orelse.is_empty() {
+                strip(&mut attempt.body, end, context);
+            }
+            attempt
+                .handlers
+                .iter_mut()
+                .for_each(|handler| strip(&mut handler.body, end, context));
+            strip(&mut attempt.orelse, end, context);
+        }
         _ => {}
     }
 }

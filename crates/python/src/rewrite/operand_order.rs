@@ -6,7 +6,7 @@
 use super::context::is_pure;
 use super::{Context, Id, Rewrite, Tier};
 use crate::print;
-use crate::tree::{Binary, CmpOp, Expr, ExprKind};
+use crate::tree::{Binary, CmpOp, CompKind, Expr, ExprKind};
 
 pub(super) const REWRITE: Rewrite = Rewrite {
     name: "operand-order",
@@ -48,10 +48,17 @@ pub(super) fn apply(expr: &mut Expr, context: &mut Context<'_>) {
 /// Whether the operands of an operation may change places, as far as its result goes.
 pub(super) fn commutes(left: &Expr, op: Binary, right: &Expr, context: &Context<'_>) -> bool {
     match op {
-        Binary::Mul | Binary::BitAnd | Binary::BitOr | Binary::BitXor => true,
+        Binary::Mul | Binary::BitAnd | Binary::BitXor => true,
+        // The right one of two dictionaries wins.
+        Binary::BitOr => !is_dictionary(left) && !is_dictionary(right),
         Binary::Add => context.is_numeric(left) || context.is_numeric(right),
         _ => false,
     }
+}
+
+fn is_dictionary(expr: &Expr) -> bool {
+    matches!(&expr.kind, ExprKind::Dict(_))
+        || matches!(&expr.kind, ExprKind::Comprehension(comp) if comp.kind == CompKind::Dict)
 }
 
 fn put_in_order(left: &mut Expr, right: &mut Expr, context: &Context<'_>) -> bool {

@@ -5,7 +5,7 @@
 
 use super::block::{settle_if, shape};
 use super::{Context, Id, Rewrite, Tier};
-use crate::tree::{IfChain, Stmt, StmtKind};
+use crate::tree::{IfChain, Span, Stmt, StmtKind};
 
 pub(super) const REWRITE: Rewrite = Rewrite {
     name: "rest-after-jump",
@@ -56,7 +56,7 @@ fn join_within(
             // Two nested conditions are one before it is asked where the rest belongs.
             shape(&mut chain, stmt.span, context);
             if !reversed.is_empty() && *depth < DEEPEST {
-                move_rest_inside(&mut chain, &mut reversed, depth, context);
+                move_rest_inside(&mut chain, stmt.span, &mut reversed, depth, context);
             }
             stmt = settle_if(chain, &stmt, context);
         }
@@ -66,7 +66,13 @@ fn join_within(
     reversed
 }
 
-fn move_rest_inside(chain: &mut IfChain, rest: &mut Vec<Stmt>, depth: &mut usize, context: &mut Context<'_>) {
+fn move_rest_inside(
+    chain: &mut IfChain,
+    span: Span,
+    rest: &mut Vec<Stmt>,
+    depth: &mut usize,
+    context: &mut Context<'_>,
+) {
     let open = chain
         .branches
         .iter()
@@ -79,7 +85,10 @@ fn move_rest_inside(chain: &mut IfChain, rest: &mut Vec<Stmt>, depth: &mut usize
             Some((_, body)) => body,
             None => return,
         },
-        _ => return,
+        _ => match split_after_jumps(chain, span) {
+            Some(orelse) => orelse,
+            None => return,
+        },
     };
     let mut following = std::mem::take(rest);
     following.reverse();
@@ -90,6 +99,24 @@ fn move_rest_inside(chain: &mut IfChain, rest: &mut Vec<Stmt>, depth: &mut usize
     let statements = std::mem::take(target);
     *target = join_within(statements, following, depth, context);
     context.fired(Id::RestAfterJump);
+}
+
+/// Where the first branches jump, what comes after them is in their `else`, together with the rest.
+fn split_after_jumps(chain: &mut IfChain, span: Span) -> Option<&mut Vec<Stmt>> {
+    let jumps = chain
+        .branches
+        .iter()
+        .take_while(|(_, body)| !falls_through(body))
+        .count();
+    if jumps == 0 || jumps == chain.branches.len() {
+        return None;
+    }
+    let later = IfChain {
+        branches: chain.branches.split_off(jumps),
+        orelse: std::mem::take(&mut chain.orelse),
+    };
+    chain.orelse = vec![Stmt::new(StmtKind::If(Box::new(later)), span)];
+    Some(&mut chain.orelse)
 }
 
 /// Whether control can reach the end of a block.

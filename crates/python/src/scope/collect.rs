@@ -16,7 +16,8 @@ pub(super) struct Collected {
     facts: Facts,
     functions: Vec<Function>,
     globals: Vec<(usize, Name)>,
-    star_import: bool,
+    nonlocals: Vec<(usize, Name)>,
+    binds_unseen: bool,
 }
 
 /// What the rest of the analysis wants to know about a program.
@@ -108,6 +109,8 @@ struct Use {
 }
 
 const MODULE: usize = 0;
+/// Through which a program may replace a builtin without a binding that is in sight.
+const BINDS_UNSEEN: [&str; 4] = ["builtins", "__builtins__", "globals", "exec"];
 
 pub(super) fn collect(program: &Program) -> Collected {
     let placeholder = Use {
@@ -128,7 +131,10 @@ pub(super) fn collect(program: &Program) -> Collected {
             },
             functions: Vec::new(),
             globals: Vec::new(),
-            star_import: false,
+            nonlocals: Vec::new(),
+            binds_unseen: BINDS_UNSEEN
+                .into_iter()
+                .any(|text| program.idents.find(text).is_some()),
         },
         scope: MODULE,
         region: None,
@@ -174,7 +180,7 @@ impl Collector {
                         import.from.is_none() && !import.renamed && import.what != name.ident;
                     self.bind(name, |entry| entry.fixed |= keeps_its_name);
                 }
-                None => self.found.star_import = true,
+                None => self.found.binds_unseen = true,
             },
             StmtKind::Assign(targets, value) => {
                 self.expr(value);
@@ -241,6 +247,7 @@ impl Collector {
             } => {
                 self.bind(*name, |entry| entry.fixed = true);
                 self.type_params(type_params);
+                self.type_bounds(type_params);
                 self.expr(value);
             }
             _ => {
@@ -254,6 +261,7 @@ impl Collector {
         def.decorators.iter().for_each(|decorator| self.expr(decorator));
         self.bind(def.name, |entry| entry.is_function = true);
         self.type_params(&def.type_params);
+        self.type_bounds(&def.type_params);
         self.outside_of_params(&def.params);
         def.returns.iter().for_each(|returns| self.expr(returns));
         self.found.functions.push(Function {
@@ -290,6 +298,13 @@ impl Collector {
             self.read(param.name);
             self.found.facts.type_params.insert(param.name.ident);
         }
+    }
+
+    fn type_bounds(&mut self, params: &[TypeParam]) {
+        let bounds = params
+            .iter()
+            .flat_map(|param| param.bound.iter().chain(&param.default));
+        bounds.for_each(|bound| self.expr(bound));
     }
 
     fn expr(&mut self, expr: &Expr) {
@@ -441,6 +456,7 @@ impl Collector {
                 .entry(name.ident)
                 .or_default()
                 .nonlocal = true;
+            self.found.nonlocals.push((self.scope, *name));
         }
     }
 
@@ -536,10 +552,12 @@ impl Collected {
             resolved,
             symbols,
             in_sight: FxHashMap::default(),
-            star_import: self.star_import,
+            binds_unseen: self.binds_unseen,
             bound_globals: FxHashSet::default(),
+            misplaced: FxHashSet::default(),
         };
         found.bound_globals = self.bound_globals();
+        found.misplaced = self.misplaced();
         found.in_sight = self.functions_in_sight(&found);
         (found, self.facts)
     }
@@ -624,6 +642,24 @@ impl Collected {
             .iter()
             .filter(|(scope, name)| matters(*scope, name.ident));
         declared.map(|(_, name)| name.use_id).collect()
+    }
+
+    /// The declarations that Python refuses: the name was used before in that scope (a parameter is), or there is no function
+    /// around whose variable it could be. Such a program is no other one with the declaration left out.
+    fn misplaced(&self) -> FxHashSet<u32> {
+        let late = |scope: usize, name: Name| {
+            let before = &self.uses[..name.use_id as usize];
+            before
+                .iter()
+                .any(|used| used.scope == scope && used.ident == name.ident)
+        };
+        let nowhere = |scope: usize, name: Name| self.owner(scope, name.ident) == MODULE;
+        let globals = self.globals.iter().filter(|(scope, name)| late(*scope, *name));
+        let nonlocals = self
+            .nonlocals
+            .iter()
+            .filter(|(scope, name)| late(*scope, *name) || nowhere(*scope, *name));
+        globals.chain(nonlocals).map(|(_, name)| name.use_id).collect()
     }
 
     fn functions_in_sight(&self, symbols: &Symbols) -> FxHashMap<SymbolId, Vec<(Ident, SymbolId)>> {

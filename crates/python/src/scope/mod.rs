@@ -21,10 +21,12 @@ pub(crate) struct Symbols {
     symbols: Vec<Symbol>,
     /// Functions whose every binding is in sight: their parameters by name.
     in_sight: FxHashMap<SymbolId, Vec<(Ident, SymbolId)>>,
-    /// `from … import *` may bind anything, so no builtin is certain.
-    star_import: bool,
+    /// `from … import *`, `exec` and the like may bind anything, so no builtin is certain.
+    binds_unseen: bool,
     /// `global` declarations that change what a name means; others say nothing.
     bound_globals: FxHashSet<u32>,
+    /// Declarations that Python refuses.
+    misplaced: FxHashSet<u32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -83,12 +85,17 @@ impl Symbols {
     /// Whether this use of a name is the builtin of that name: nothing in sight binds it.
     pub(crate) fn is_builtin(&self, name: Name) -> bool {
         let symbol = self.get(name);
-        symbol.scope == ScopeKind::Module && symbol.bindings == 0 && !self.star_import
+        symbol.scope == ScopeKind::Module && symbol.bindings == 0 && !self.binds_unseen
     }
 
     /// Whether this `global` declaration changes what an assignment in its scope means.
     pub(crate) fn declaration_matters(&self, declared: Name) -> bool {
         self.bound_globals.contains(&declared.use_id)
+    }
+
+    /// Whether Python refuses this `global` or `nonlocal` declaration.
+    pub(crate) fn is_misplaced(&self, declared: Name) -> bool {
+        self.misplaced.contains(&declared.use_id)
     }
 
     /// The parameter that a keyword of a call to `function` fills, if the function is in sight.

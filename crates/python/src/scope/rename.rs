@@ -13,7 +13,15 @@ use crate::tree::visit::{Node, blocks as inner_blocks, everything};
 use crate::tree::{Const, Expr, ExprKind, Ident, Name, ParamKind, Program, Stmt, StmtKind};
 
 /// What shows the names of locals from outside.
-const SHOWS_LOCALS: [&str; 5] = ["__code__", "co_varnames", "f_locals", "_getframe", "inspect"];
+const SHOWS_LOCALS: [&str; 7] = [
+    "__code__",
+    "co_varnames",
+    "f_locals",
+    "_getframe",
+    "inspect",
+    "builtins",
+    "__builtins__",
+];
 /// Builtins through which a function sees its own names.
 const ASKS_FOR_NAMES: [&str; 5] = ["locals", "vars", "dir", "eval", "exec"];
 /// Through which a module does.
