@@ -1,0 +1,27 @@
+//! Grading for programs: nothing is recorded.
+
+use super::Reply;
+use crate::access::{Access, Who};
+use crate::app::App;
+use crate::body::Batch;
+use crate::endpoint::{Endpoint, post};
+use crate::problem::Result;
+use axum::extract::State;
+use gradus_practice::view::{GradeBody, GradeReplies};
+use gradus_store::Role;
+
+pub(super) fn endpoints() -> Vec<Endpoint> {
+    vec![
+        post("grade", "/api/v1/grade", Access::Learner, grade)
+            .of("grading")
+            .about("Grades one answer or up to 1 000, with the exercise given whole")
+            .takes::<GradeBody>()
+            .gives::<GradeReplies>()
+            .grades(),
+    ]
+}
+
+async fn grade(State(app): State<App>, who: Who, Batch(body): Batch<GradeBody>) -> Result<Reply<GradeReplies>> {
+    let author = who.role >= Role::Author;
+    Ok(Reply(app.practice().grade(who.id, author, body).await?))
+}
