@@ -156,7 +156,7 @@ async fn accept(
     Named(id): Named<String>,
     Json(request): Json<AcceptRequest>,
 ) -> Result<Reply<Done>> {
-    app.practice().accept(who.id, &id, &request, &moment).await?;
+    app.practice().accept(who.id, &id, request, &moment).await?;
     Ok(Reply(Done {}))
 }
 

@@ -49,7 +49,7 @@ async fn exercises(
     When(moment): When,
     Asked(query): Asked<GrammarQuery>,
 ) -> Result<Reply<GrammarExercises>> {
-    Ok(Reply(app.practice().grammar_exercises(who.id, &query, &moment).await?))
+    Ok(Reply(app.practice().grammar_exercises(who.id, query, &moment).await?))
 }
 
 async fn submit(

@@ -10,8 +10,8 @@ mod me;
 // mod media;
 // mod offline;
 mod operating;
-// mod sessions;
-// mod settings;
+mod sessions;
+mod settings;
 mod tokens;
 
 use crate::access::{Guard, guard};
@@ -28,12 +28,12 @@ use tower_http::catch_panic::CatchPanicLayer;
 /// Every row.
 pub(crate) fn all() -> Vec<Endpoint> {
     [
-        // sessions::endpoints(),
+        sessions::endpoints(),
         // grammar::endpoints(),
         // grade::endpoints(),
         // figures::endpoints(),
         // authors::endpoints(),
-        // settings::endpoints(),
+        settings::endpoints(),
         me::endpoints(),
         account::endpoints(),
         tokens::endpoints(),

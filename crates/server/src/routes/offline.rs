@@ -37,7 +37,7 @@ async fn prepare(
     if let Some(zone) = &request.zone {
         moment.zone = zone.into();
     }
-    Ok(Reply(app.practice().prepare_offline(who.id, &request, &moment).await?))
+    Ok(Reply(app.practice().prepare_offline(who.id, request, &moment).await?))
 }
 
 async fn sync(

@@ -21,34 +21,54 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
             .about("Starts a session")
             .takes::<StartSession>()
             .creates::<SessionView>(),
-        get("currentSession", "/api/v1/sessions/current", Access::Learner, current)
-            .about("The newest session that is open, to go on with")
-            .gives::<SessionView>(),
+        get(
+            "currentSession",
+            "/api/v1/sessions/current",
+            Access::Learner,
+            current,
+        )
+        .about("The newest session that is open, to go on with")
+        .gives::<SessionView>(),
         get("session", "/api/v1/sessions/{id}", Access::Learner, show)
             .about("A session as it stands")
             .gives::<SessionView>(),
-        post("answer", "/api/v1/sessions/{id}/attempts", Access::Learner, answer)
-            .about("Answers what is on the screen")
-            .takes::<AnswerRequest>()
-            .gives::<AttemptView>()
-            .idempotent()
-            .grades(),
+        post(
+            "answer",
+            "/api/v1/sessions/{id}/attempts",
+            Access::Learner,
+            answer,
+        )
+        .about("Answers what is on the screen")
+        .takes::<AnswerRequest>()
+        .gives::<AttemptView>()
+        .idempotent()
+        .grades(),
         post("hint", "/api/v1/sessions/{id}/hints", Access::Learner, hint)
             .about("One more hint")
             .takes::<HintRequest>()
             .gives::<HintView>(),
-        post("finishSession", "/api/v1/sessions/{id}/finish", Access::Learner, finish)
-            .about("Ends a session, and says how it went")
-            .takes::<Nothing>()
-            .gives::<SummaryView>(),
+        post(
+            "finishSession",
+            "/api/v1/sessions/{id}/finish",
+            Access::Learner,
+            finish,
+        )
+        .about("Ends a session, and says how it went")
+        .takes::<Nothing>()
+        .gives::<SummaryView>(),
         post("undo", "/api/v1/attempts/{id}/undo", Access::Learner, undo)
             .about("Takes an answer back")
             .takes::<Nothing>()
             .gives::<Undone>(),
-        post("dispute", "/api/v1/attempts/{id}/dispute", Access::Learner, dispute)
-            .about("“I was right”: authors will see it")
-            .takes::<DisputeRequest>()
-            .gives::<Disputed>(),
+        post(
+            "dispute",
+            "/api/v1/attempts/{id}/dispute",
+            Access::Learner,
+            dispute,
+        )
+        .about("“I was right”: authors will see it")
+        .takes::<DisputeRequest>()
+        .gives::<Disputed>(),
     ]
     .into_iter()
     .map(|endpoint| endpoint.of("practice").zoned())
@@ -64,7 +84,7 @@ async fn start(
     if let Some(zone) = &request.zone {
         moment.zone = zone.into();
     }
-    let session = app.practice().start_session(who.id, &request, &moment).await?;
+    let session = app.practice().start_session(who.id, request, &moment).await?;
     Ok((StatusCode::CREATED, Reply(session)))
 }
 
@@ -96,8 +116,12 @@ async fn answer(
         .answer(who.id, &id, request, key.as_deref(), &moment)
         .await?;
     let outcome = format!("{:?}", attempt.outcome).to_lowercase();
-    app.metrics()
-        .graded(&attempt.method, &outcome, attempt.fallback_used, started.elapsed());
+    app.metrics().graded(
+        &attempt.method,
+        &outcome,
+        attempt.fallback_used,
+        started.elapsed(),
+    );
     Ok(Reply(attempt))
 }
 
@@ -108,7 +132,7 @@ async fn hint(
     Named(id): Named<String>,
     Json(request): Json<HintRequest>,
 ) -> Result<Reply<HintView>> {
-    Ok(Reply(app.practice().hint(who.id, &id, &request, &moment).await?))
+    Ok(Reply(app.practice().hint(who.id, &id, request, &moment).await?))
 }
 
 async fn finish(
@@ -138,7 +162,9 @@ async fn dispute(
     Named(id): Named<String>,
     Json(request): Json<DisputeRequest>,
 ) -> Result<Reply<Disputed>> {
-    Ok(Reply(app.practice().dispute(who.id, &id, &request, &moment).await?))
+    Ok(Reply(
+        app.practice().dispute(who.id, &id, request, &moment).await?,
+    ))
 }
 
 /// Keys are the client's own; they only have to be short and printable.
