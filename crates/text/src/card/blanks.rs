@@ -71,7 +71,7 @@ where
     let [first, second] = from.tokens.get(at..at + 2)? else {
         return None;
     };
-    if is_no_slip(&first.text, &second.text) || first.source == second.source {
+    if divides_number(&first.text, &second.text) || first.source == second.source {
         return None;
     }
     let whole = Token::plain(
@@ -83,7 +83,11 @@ where
         right().any(|right| right.text == token.text)
             || key.others.knows(&token.text, &key.vocabulary).is_some()
     };
-    let near = |right: &Token<'_>| !whole.is_exact() && !right.is_exact() && whole.slips(right, 1).is_some();
+    // The blank is a slip of that word already, so a short word has none left.
+    let has_more = |right: &Token<'_>| key.typos.limit(graphemes(&right.text)) > 1;
+    let near = |right: &Token<'_>| {
+        !whole.is_exact() && !right.is_exact() && has_more(right) && whole.slips(right, 1).is_some()
+    };
     let equal = !is_ideographic(&whole) && right().any(|right| right.text == whole.text);
     (equal || right().any(near) && !(means(first) && means(second))).then_some(())?;
     let (start, end) = (first.source.end as usize, second.source.start as usize);
@@ -169,11 +173,14 @@ fn with_apostrophe<'n>(from: &Variant<'n>, at: usize, key: &CardKey) -> Option<V
     Some(from.with(at, 1, words, slip))
 }
 
-/// Whether a blank between these is no slip: `1 0` is not `10`, and single letters have none.
+/// Whether a blank too few between these is no slip: `10` is not `1 0`, and single letters have none.
 fn is_no_slip(first: &str, second: &str) -> bool {
-    let digits = first.ends_with(char::is_numeric) && second.starts_with(char::is_numeric);
     let letter = |text: &str| graphemes(text) == 1 && text.chars().all(char::is_alphabetic);
-    digits || letter(first) && letter(second)
+    divides_number(first, second) || letter(first) && letter(second)
+}
+
+fn divides_number(first: &str, second: &str) -> bool {
+    first.ends_with(char::is_numeric) && second.starts_with(char::is_numeric)
 }
 
 fn is_ideographic(token: &Token<'_>) -> bool {

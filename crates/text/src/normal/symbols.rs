@@ -24,7 +24,8 @@ pub(crate) fn graphemes(text: &str) -> usize {
     }
 }
 
-/// Whether the word has a character that is a syllable or a word by itself: such words have no slips.
+/// Whether the word has a character that is a syllable or a word by itself: such words have no slips. In the scripts of India
+/// and its neighbours a letter with its vowel sign is one character to a reader: `कम` (less) and `काम` (work) are one apart.
 pub(crate) fn is_ideographic(word: &str) -> bool {
     !word.is_ascii() && word.chars().any(|c| is_syllable(c.script()))
 }
@@ -38,6 +39,21 @@ fn is_syllable(script: Script) -> bool {
             | Script::Katakana
             | Script::Yi
             | Script::Ethiopic
+            | Script::Devanagari
+            | Script::Bengali
+            | Script::Gurmukhi
+            | Script::Gujarati
+            | Script::Oriya
+            | Script::Tamil
+            | Script::Telugu
+            | Script::Kannada
+            | Script::Malayalam
+            | Script::Sinhala
+            | Script::Thai
+            | Script::Lao
+            | Script::Tibetan
+            | Script::Myanmar
+            | Script::Khmer
             | Script::Cherokee
             | Script::Canadian_Aboriginal
             | Script::Vai
