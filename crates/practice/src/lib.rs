@@ -15,6 +15,17 @@ mod seal;
 mod import;
 mod library;
 
+mod expected;
+mod judge;
+mod present;
+mod screen;
+
+mod afterwards;
+mod answer;
+mod session;
+mod settings;
+mod summary;
+
 pub mod view;
 
 pub use error::PracticeError;

@@ -5,8 +5,8 @@ use super::outcomes::{Counted, Outcomes};
 use super::seen;
 use crate::row::Columns;
 use crate::sessions::{self, Happened, Screen};
-use crate::{AttemptId, LearnerId, Result, SessionId, Store, StoreError, VersionId, learners};
-use gradus_schedule::{Credit, Memory, OutOfRange, Quality, Timestamp};
+use crate::{AttemptId, LearnerId, Recorded, Result, SessionId, Store, StoreError, VersionId, learners};
+use gradus_schedule::{Credit, OutOfRange, Quality, Timestamp};
 use sqlx::AnyConnection;
 
 impl Store {
@@ -19,7 +19,7 @@ impl Store {
         attempt: AttemptId,
         shown: Option<&str>,
         now: Timestamp,
-    ) -> Result<Option<Memory>> {
+    ) -> Result<Option<Recorded>> {
         let store = self.clone();
         let screen = shown.map(|shown| Screen {
             before: shown.to_owned(),
@@ -40,7 +40,7 @@ async fn settle(
     attempt: AttemptId,
     screen: Option<&Screen>,
     now: Timestamp,
-) -> Result<Option<Memory>> {
+) -> Result<Option<Recorded>> {
     let settings = learners::lock(db, learner).await?;
     let Some(open) = open_try(db, learner, attempt).await? else {
         return Ok(None);
@@ -64,7 +64,7 @@ async fn settle(
         };
         sessions::happened(store, db, learner, session, &happened).await?;
     }
-    Ok(outcomes.memory)
+    Ok(Some(outcomes.receipt(attempt)))
 }
 
 /// A first try that nothing has come of yet.

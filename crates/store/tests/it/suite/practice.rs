@@ -194,6 +194,8 @@ pub(super) async fn going_on_settles_the_first_try(store: Store) {
         .settle_try(learner, waiting.attempt, None, NOW)
         .await
         .unwrap()
+        .unwrap()
+        .memory
         .unwrap();
     assert_eq!(
         (settled.stage, settled.last_review),

@@ -209,7 +209,7 @@ pub(super) async fn an_open_try_stays_on_the_screen(store: Store) {
             .settle_try(learner, first.attempt, Some("one try"), NOW)
             .await
             .unwrap();
-        assert_eq!(settled.is_some(), tracked);
+        assert_eq!(settled.unwrap().memory.is_some(), tracked);
         let after = store.session(learner, row.id).await.unwrap();
         assert_eq!((after.shown, after.session.answered()), (None, 1), "it goes on");
         // Nothing happens twice.

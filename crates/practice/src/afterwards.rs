@@ -1,0 +1,49 @@
+//! What a learner may do about an attempt afterwards.
+
+use crate::view::{DisputeRequest, Disputed, Undone};
+use crate::{Moment, Practice, PracticeError, Result};
+use gradus_store::{AttemptId, LearnerId};
+
+/// The longest comment on a dispute, in bytes.
+const COMMENT: usize = 2_000;
+
+impl Practice {
+    /// Takes an attempt back: it no longer counts.
+    pub async fn undo(&self, learner: LearnerId, attempt: &str, moment: &Moment) -> Result<Undone> {
+        self.store()
+            .undo(learner, attempt_id(attempt)?, moment.now)
+            .await?;
+        Ok(Undone { undone: true })
+    }
+
+    /// "I was right": the answer goes to the authors. Repeating it changes nothing.
+    pub async fn dispute(
+        &self,
+        learner: LearnerId,
+        attempt: &str,
+        request: DisputeRequest,
+        moment: &Moment,
+    ) -> Result<Disputed> {
+        let id = attempt_id(attempt)?;
+        let comment = request.comment.as_deref().map(str::trim);
+        let comment = comment.filter(|comment| !comment.is_empty());
+        if comment.is_some_and(|comment| comment.len() > COMMENT) {
+            let why = format!("the comment is longer than {COMMENT} bytes; say it more briefly");
+            return Err(PracticeError::BadRequest(why));
+        }
+        let given = self.store().attempt(learner, id).await?;
+        if given.outcome == gradus_store::Outcome::Correct {
+            return Err(PracticeError::Conflict("the answer was graded as right".into()));
+        }
+        if given.answer.trim().is_empty() {
+            return Err(PracticeError::Conflict("there is no answer to look at".into()));
+        }
+        self.store().dispute(learner, id, comment, moment.now).await?;
+        Ok(Disputed { accepted: true })
+    }
+}
+
+fn attempt_id(id: &str) -> Result<AttemptId> {
+    let number = id.parse().ok().map(AttemptId);
+    number.ok_or_else(|| PracticeError::not_found("attempt", id))
+}
