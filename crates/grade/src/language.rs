@@ -165,9 +165,20 @@ impl LanguageKey {
             .chain(&difference.right)
             .any(|span| span.kind != gradus_text::DiffKind::Kept);
         if marked || !tier.is_empty() {
-            let mut feedback = Feedback::new(FeedbackKind::Difference, tier);
-            feedback.difference = Some(difference);
-            grade.feedback.push(feedback);
+            // What names the accent already says it all; otherwise the difference has its own sentence.
+            match grade.feedback.first_mut().filter(|_| tier.is_empty()) {
+                Some(first) => first.difference = Some(difference),
+                None => {
+                    let text = if tier.is_empty() {
+                        "this is where it differs"
+                    } else {
+                        tier
+                    };
+                    let mut feedback = Feedback::new(FeedbackKind::Difference, text);
+                    feedback.difference = Some(difference);
+                    grade.feedback.push(feedback);
+                }
+            }
         }
         grade
     }
