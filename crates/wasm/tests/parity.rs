@@ -2,85 +2,15 @@
 //!
 //! `make test` builds the module first; it is run here by the engine that runs Python on the server.
 
-use std::path::PathBuf;
+mod support;
 
-use wasmtime::{Engine, Instance, Memory, Module, Store, TypedFunc};
-
-/// The module as it will be in the page.
-struct Page {
-    store: Store<()>,
-    memory: Memory,
-    alloc: TypedFunc<u32, u32>,
-    free: TypedFunc<(u32, u32), ()>,
-    grade: TypedFunc<(u32, u32), u64>,
-    set_english: TypedFunc<(u32, u32), u32>,
-}
-
-impl Page {
-    fn open() -> Page {
-        let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
-        let target =
-            target.unwrap_or_else(|| PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../target")));
-        let path = target.join("wasm32-unknown-unknown/browser/gradus_wasm.wasm");
-        assert!(
-            path.is_file(),
-            "{} is not there: run `make wasm` first",
-            path.display()
-        );
-        let engine = Engine::default();
-        let module = Module::from_file(&engine, &path).expect("the module compiles");
-        let mut store = Store::new(&engine, ());
-        let instance =
-            Instance::new(&mut store, &module, &[]).expect("the module needs nothing from outside");
-        Page {
-            memory: instance.get_memory(&mut store, "memory").expect("memory"),
-            alloc: instance
-                .get_typed_func(&mut store, "gradus_alloc")
-                .expect("alloc"),
-            free: instance.get_typed_func(&mut store, "gradus_free").expect("free"),
-            grade: instance
-                .get_typed_func(&mut store, "gradus_grade")
-                .expect("grade"),
-            set_english: instance
-                .get_typed_func(&mut store, "gradus_set_english")
-                .expect("set_english"),
-            store,
-        }
-    }
-
-    fn write(&mut self, bytes: &[u8]) -> (u32, u32) {
-        let length = bytes.len() as u32;
-        let place = self.alloc.call(&mut self.store, length).expect("room");
-        self.memory
-            .write(&mut self.store, place as usize, bytes)
-            .expect("in memory");
-        (place, length)
-    }
-
-    fn grade(&mut self, request: &str) -> String {
-        let input = self.write(request.as_bytes());
-        let result = self
-            .grade
-            .call(&mut self.store, input)
-            .unwrap_or_else(|error| panic!("{error:?}: {request:.200}"));
-        let (place, length) = ((result >> 32) as u32, result as u32);
-        let mut bytes = vec![0; length as usize];
-        self.memory
-            .read(&self.store, place as usize, &mut bytes)
-            .expect("in memory");
-        self.free
-            .call(&mut self.store, (place, length))
-            .expect("given back");
-        String::from_utf8(bytes).expect("UTF-8")
-    }
-}
+use support::Page;
 
 #[test]
 fn the_same_bytes_as_native() {
     let english = include_bytes!("../../text/data/english.fst");
     let mut page = Page::open();
-    let input = page.write(english);
-    assert_eq!(page.set_english.call(&mut page.store, input).expect("no trap"), 1);
+    assert!(page.set_english(english));
     assert!(gradus_wasm::set_english(english.to_vec()));
 
     let cases = [
