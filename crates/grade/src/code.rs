@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use gradus_python::{AstOptions, Canonical, TokenText, TooDeep, Unreadable, difference, exact, trimmed};
+use gradus_python::{
+    AstOptions, Canonical, TokenText, TooDeep, Unreadable, difference, exact, trimmed, without_last_comment,
+};
 
 use crate::exercise::{Answer, Exercise, Kind, Strategy};
 use crate::output;
@@ -69,7 +71,11 @@ impl CodeKey {
     /// The whole program that an answer makes: the template filled in, or the answer itself.
     pub(crate) fn whole<'a>(&self, answer: &'a str) -> Cow<'a, str> {
         match &self.template {
-            Some(template) => format!("{}{}{}", template.before, answer.trim(), template.after).into(),
+            // A comment at its end must not swallow what follows the gap.
+            Some(template) => {
+                let answer = without_last_comment(answer.trim());
+                format!("{}{answer}{}", template.before, template.after).into()
+            }
             None => Cow::Borrowed(answer),
         }
     }

@@ -125,7 +125,20 @@ impl Seen<'_> {
         let Some(ExprKind::Call(call)) = kind(node) else {
             return false;
         };
-        matches!(&call.func.kind, ExprKind::Attribute(_, attr) if methods.contains(&self.text(*attr)))
+        let ExprKind::Attribute(object, attr) = &call.func.kind else {
+            return false;
+        };
+        let method = self.text(*attr);
+        methods.contains(&method) && !(method == "join" && self.is_called(object, "path"))
+    }
+
+    /// Whether it is a name, or an attribute, of these letters: `os.path.join` is no method of a string.
+    fn is_called(&self, object: &Expr, text: &str) -> bool {
+        match &object.kind {
+            ExprKind::Name(name) => self.text(name.ident) == text,
+            ExprKind::Attribute(_, attr) => self.text(*attr) == text,
+            _ => false,
+        }
     }
 
     fn sorts_by_key(&self, node: Node<'_>) -> bool {

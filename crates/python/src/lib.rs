@@ -28,4 +28,4 @@ pub use place::Place;
 pub use read::{Code, Shape, Unreadable};
 pub use rewrite::{REWRITES, Rewrite, Tier};
 pub use syntax::SyntaxProblem;
-pub use tokens::TokenText;
+pub use tokens::{TokenText, without_last_comment};

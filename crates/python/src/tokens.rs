@@ -120,6 +120,22 @@ impl TokenText {
     }
 }
 
+/// The text without a comment at its end: what stands after it would be part of the comment.
+pub fn without_last_comment(source: &str) -> &str {
+    if !source.contains('#') {
+        return source;
+    }
+    let parsed = parse(source);
+    let mut tokens = parsed.tokens().iter().rev();
+    let last = tokens.find(|token| !token.range().is_empty() && !token.kind().is_any_newline());
+    match last {
+        Some(token) if token.kind() == TokenKind::Comment => {
+            source[..token.range().start().into()].trim_end()
+        }
+        _ => source,
+    }
+}
+
 /// A bracket that is not closed is no reason not to compare the tokens of a fragment.
 fn is_harmless(error: &ruff_python_parser::ParseErrorType) -> bool {
     use ruff_python_parser::{LexicalErrorType, ParseErrorType};
