@@ -39,41 +39,60 @@ pub fn reveal(exercise: &str) -> String {
 }
 
 fn expected(exercise: &Exercise) -> Expected {
-    let answer = exercise.expected_answer.as_ref();
+    let also = exercise.accepted_solutions.iter();
+    let expected = match &exercise.expected_answer {
+        None => plain(""),
+        Some(Answer::Words(words)) => Expected {
+            words: Some(words.clone()),
+            ..plain(&words.join(" "))
+        },
+        Some(Answer::Text(text)) if exercise.kind == Kind::Card => card(exercise, text),
+        Some(Answer::Text(text)) => plain(text),
+    };
     Expected {
-        text: answer
-            .map(|answer| answer.to_text().into_owned())
-            .unwrap_or_default(),
-        words: match answer {
-            Some(Answer::Words(words)) => Some(words.clone()),
-            _ => None,
-        },
-        spans: match answer {
-            Some(Answer::Text(answer)) if exercise.kind == Kind::Card => spans(exercise, answer),
-            _ => Vec::new(),
-        },
-        also: exercise
-            .accepted_solutions
-            .iter()
-            .map(|other| other.to_text().into_owned())
-            .collect(),
+        also: also.map(|other| other.to_text().into_owned()).collect(),
+        ..expected
     }
 }
 
-fn spans(exercise: &Exercise, answer: &str) -> Vec<Span> {
-    let own = exercise.phonetic_modifiers.as_deref();
-    let parsed = match own {
-        Some(modifiers) => grammar::parse(answer, modifiers),
-        None => grammar::parse(answer, &grammar::DEFAULT_MODIFIERS),
+fn plain(text: &str) -> Expected {
+    Expected {
+        text: text.to_owned(),
+        spans: vec![Span {
+            kind: DisplayKind::Plain,
+            text: text.to_owned(),
+            marker: None,
+        }],
+        ..Expected::default()
+    }
+}
+
+/// A card's answer in its pieces. Backslashes that make the next character ordinary are not shown, and what follows one belongs
+/// to the piece before it.
+fn card(exercise: &Exercise, text: &str) -> Expected {
+    let parsed = match &exercise.phonetic_modifiers {
+        Some(modifiers) => grammar::parse(text, modifiers),
+        None => grammar::parse(text, grammar::DEFAULT_MODIFIERS),
     };
-    let Ok(parsed) = parsed else { return Vec::new() };
-    let pieces = parsed.display().into_iter();
-    pieces
-        .filter(|piece| piece.kind != DisplayKind::Escape)
-        .map(|piece| Span {
-            marker: Some(piece.kind.marker()).filter(|marker| !marker.is_empty()),
-            kind: piece.kind,
-            text: piece.text,
-        })
-        .collect()
+    let Ok(answer) = parsed else { return plain(text) };
+    let mut spans: Vec<Span> = Vec::new();
+    let mut escaped = false;
+    for piece in answer.display() {
+        let escapes = piece.kind == DisplayKind::Escape;
+        match spans.last_mut() {
+            _ if escapes => {}
+            Some(last) if escaped && last.kind == piece.kind => last.text.push_str(&piece.text),
+            _ => spans.push(Span {
+                marker: Some(piece.kind.marker()).filter(|marker| !marker.is_empty()),
+                kind: piece.kind,
+                text: piece.text,
+            }),
+        }
+        escaped = escapes;
+    }
+    Expected {
+        text: spans.iter().map(|span| span.text.as_str()).collect(),
+        spans,
+        ..Expected::default()
+    }
 }
