@@ -211,8 +211,6 @@ pub(crate) fn percent_decoded(path: &str) -> Option<String> {
     (!text.contains('\0')).then_some(text)
 }
 
-pub(crate) use kind::content_type;
-
 #[cfg(test)]
 mod tests {
     use super::*;

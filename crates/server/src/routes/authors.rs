@@ -9,7 +9,8 @@ use crate::problem::{Problem, Result};
 use crate::when::When;
 use axum::extract::State;
 use gradus_practice::view::{
-    AcceptRequest, ExerciseList, Overlays, PackList, Preview, Problems, QueueStatus, ReviewQueue, TryRequest, TryResult,
+    AcceptRequest, ExerciseList, Overlays, PackList, Preview, Problems, QueueStatus, ReviewQueue, TryRequest,
+    TryResult,
 };
 use gradus_schedule::author::ExerciseFigures;
 use gradus_schedule::health::Health;
@@ -21,24 +22,44 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
         get("packs", "/api/v1/packs", Access::Author, packs)
             .about("The packs of the installation")
             .gives::<PackList>(),
-        get("packProblems", "/api/v1/packs/{name}/problems", Access::Author, problems)
-            .about("What the check of a pack found")
-            .gives::<Problems>(),
+        get(
+            "packProblems",
+            "/api/v1/packs/{name}/problems",
+            Access::Author,
+            problems,
+        )
+        .about("What the check of a pack found")
+        .gives::<Problems>(),
         get("exercises", "/api/v1/exercises", Access::Author, exercises)
             .about("All exercises")
             .gives::<ExerciseList>(),
-        get("preview", "/api/v1/exercises/{pack}/{slug}/preview", Access::Author, preview)
-            .about("An exercise as a learner sees it, with what a learner does not")
-            .asks::<PreviewQuery>()
-            .gives::<Preview>(),
-        post("tryAnswer", "/api/v1/exercises/{pack}/{slug}/try", Access::Author, try_answer)
-            .about("Grades an answer and shows how it came about")
-            .takes::<TryRequest>()
-            .gives::<TryResult>()
-            .grades(),
-        get("exerciseFigures", "/api/v1/exercises/{pack}/{slug}/figures", Access::Author, figures)
-            .about("How an exercise fares")
-            .gives::<ExerciseFigures>(),
+        get(
+            "preview",
+            "/api/v1/exercises/{pack}/{slug}/preview",
+            Access::Author,
+            preview,
+        )
+        .about("An exercise as a learner sees it, with what a learner does not")
+        .asks::<PreviewQuery>()
+        .gives::<Preview>(),
+        post(
+            "tryAnswer",
+            "/api/v1/exercises/{pack}/{slug}/try",
+            Access::Author,
+            try_answer,
+        )
+        .about("Grades an answer and shows how it came about")
+        .takes::<TryRequest>()
+        .gives::<TryResult>()
+        .grades(),
+        get(
+            "exerciseFigures",
+            "/api/v1/exercises/{pack}/{slug}/figures",
+            Access::Author,
+            figures,
+        )
+        .about("How an exercise fares")
+        .gives::<ExerciseFigures>(),
         get("health", "/api/v1/health", Access::Author, health)
             .about("How well answers are graded")
             .asks::<HealthQuery>()
@@ -47,14 +68,24 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
             .about("Answers that may have been wronged")
             .asks::<QueueQuery>()
             .gives::<ReviewQueue>(),
-        post("acceptAnswer", "/api/v1/review-queue/{id}/accept", Access::Author, accept)
-            .about("From now on it is right")
-            .takes::<AcceptRequest>()
-            .gives::<Done>(),
-        post("dismissAnswer", "/api/v1/review-queue/{id}/dismiss", Access::Author, dismiss)
-            .about("It stays wrong")
-            .takes::<Nothing>()
-            .gives::<Done>(),
+        post(
+            "acceptAnswer",
+            "/api/v1/review-queue/{id}/accept",
+            Access::Author,
+            accept,
+        )
+        .about("From now on it is right")
+        .takes::<AcceptRequest>()
+        .gives::<Done>(),
+        post(
+            "dismissAnswer",
+            "/api/v1/review-queue/{id}/dismiss",
+            Access::Author,
+            dismiss,
+        )
+        .about("It stays wrong")
+        .takes::<Nothing>()
+        .gives::<Done>(),
         get("overlays", "/api/v1/overlays", Access::Author, overlays)
             .about("Solutions accepted beside those of the packs, also as YAML")
             .gives::<Overlays>(),
@@ -98,7 +129,7 @@ async fn packs(State(app): State<App>) -> Result<Reply<PackList>> {
 }
 
 async fn problems(State(app): State<App>, Named(name): Named<String>) -> Result<Reply<Problems>> {
-    Ok(Reply(app.practice().pack_problems(&name).await?))
+    Ok(Reply(app.practice().problems(&name).await?))
 }
 
 async fn exercises(State(app): State<App>) -> Result<Reply<ExerciseList>> {
@@ -110,8 +141,11 @@ async fn preview(
     Named((pack, slug)): Named<(String, String)>,
     Asked(query): Asked<PreviewQuery>,
 ) -> Result<Reply<Preview>> {
-    let name = format!("{pack}/{slug}");
-    Ok(Reply(app.practice().preview(&name, query.seed.as_deref()).await?))
+    Ok(Reply(
+        app.practice()
+            .preview(&pack, &slug, query.seed.as_deref())
+            .await?,
+    ))
 }
 
 async fn try_answer(
@@ -119,8 +153,7 @@ async fn try_answer(
     Named((pack, slug)): Named<(String, String)>,
     Json(request): Json<TryRequest>,
 ) -> Result<Reply<TryResult>> {
-    let name = format!("{pack}/{slug}");
-    Ok(Reply(app.practice().try_answer(&name, request).await?))
+    Ok(Reply(app.practice().try_answer(&pack, &slug, request).await?))
 }
 
 async fn figures(
@@ -128,8 +161,7 @@ async fn figures(
     When(moment): When,
     Named((pack, slug)): Named<(String, String)>,
 ) -> Result<Reply<ExerciseFigures>> {
-    let name = format!("{pack}/{slug}");
-    Ok(Reply(app.practice().figures(&name, &moment).await?))
+    Ok(Reply(app.practice().figures(&pack, &slug, &moment).await?))
 }
 
 async fn health(

@@ -23,9 +23,14 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
         get("stats", "/api/v1/stats", Access::Learner, stats)
             .about("How answers went")
             .gives::<Stats>(),
-        get("learningMetrics", "/api/v1/metrics/learning", Access::Learner, metrics)
-            .about("Retention, transfer, stability and adoption")
-            .gives::<Metrics>(),
+        get(
+            "learningMetrics",
+            "/api/v1/metrics/learning",
+            Access::Learner,
+            metrics,
+        )
+        .about("Retention, transfer, stability and adoption")
+        .gives::<Metrics>(),
     ]
     .into_iter()
     .map(|endpoint| endpoint.of("figures").zoned())

@@ -1,6 +1,7 @@
 //! The grammar endpoints, in the words of the older app.
 
 use super::Reply;
+use super::sessions::idempotency_key;
 use crate::access::{Access, Who};
 use crate::app::App;
 use crate::body::{Asked, Json};
@@ -8,6 +9,7 @@ use crate::endpoint::{Endpoint, get, post};
 use crate::problem::Result;
 use crate::when::When;
 use axum::extract::State;
+use axum::http::HeaderMap;
 use gradus_practice::view::{GrammarExercises, GrammarQuery, GrammarStats, GrammarSubmit, GrammarSubmitted};
 use serde::Deserialize;
 use std::time::Instant;
@@ -15,19 +17,35 @@ use utoipa::IntoParams;
 
 pub(super) fn endpoints() -> Vec<Endpoint> {
     vec![
-        get("grammarExercises", "/api/v1/learning/grammar-exercises", Access::Learner, exercises)
-            .about("Grammar exercises to answer")
-            .asks::<GrammarQuery>()
-            .gives::<GrammarExercises>(),
-        post("submitGrammarExercise", "/api/v1/learning/grammar-exercises/submit", Access::Learner, submit)
-            .about("Answers one")
-            .takes::<GrammarSubmit>()
-            .gives::<GrammarSubmitted>()
-            .grades(),
-        get("grammarStats", "/api/v1/learning/grammar-exercises/stats", Access::Learner, stats)
-            .about("How they went")
-            .asks::<StatsQuery>()
-            .gives::<GrammarStats>(),
+        get(
+            "grammarExercises",
+            "/api/v1/learning/grammar-exercises",
+            Access::Learner,
+            exercises,
+        )
+        .about("Grammar exercises to answer")
+        .asks::<GrammarQuery>()
+        .gives::<GrammarExercises>(),
+        post(
+            "submitGrammarExercise",
+            "/api/v1/learning/grammar-exercises/submit",
+            Access::Learner,
+            submit,
+        )
+        .about("Answers one")
+        .takes::<GrammarSubmit>()
+        .gives::<GrammarSubmitted>()
+        .idempotent()
+        .grades(),
+        get(
+            "grammarStats",
+            "/api/v1/learning/grammar-exercises/stats",
+            Access::Learner,
+            stats,
+        )
+        .about("How they went")
+        .asks::<StatsQuery>()
+        .gives::<GrammarStats>(),
     ]
     .into_iter()
     .map(|endpoint| endpoint.of("grammar").zoned())
@@ -49,17 +67,24 @@ async fn exercises(
     When(moment): When,
     Asked(query): Asked<GrammarQuery>,
 ) -> Result<Reply<GrammarExercises>> {
-    Ok(Reply(app.practice().grammar_exercises(who.id, query, &moment).await?))
+    Ok(Reply(
+        app.practice().grammar_exercises(who.id, query, &moment).await?,
+    ))
 }
 
 async fn submit(
     State(app): State<App>,
     who: Who,
     When(moment): When,
+    headers: HeaderMap,
     Json(request): Json<GrammarSubmit>,
 ) -> Result<Reply<GrammarSubmitted>> {
     let started = Instant::now();
-    let submitted = app.practice().submit_grammar(who.id, request, &moment).await?;
+    let key = idempotency_key(&headers)?;
+    let submitted = app
+        .practice()
+        .grammar_submit(who.id, request, key.as_deref(), &moment)
+        .await?;
     let outcome = format!("{:?}", submitted.submission.outcome).to_lowercase();
     app.metrics().graded("text", &outcome, false, started.elapsed());
     Ok(Reply(submitted))

@@ -4,7 +4,6 @@ use crate::access::Access;
 use crate::app::App;
 use crate::body::Named;
 use crate::endpoint::{Endpoint, get};
-use crate::page::content_type;
 use crate::problem::Result;
 use axum::extract::State;
 use axum::http::header;
@@ -20,10 +19,10 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
 }
 
 async fn media(State(app): State<App>, Named((pack, path)): Named<(String, String)>) -> Result<Response> {
-    let bytes = app.practice().asset(&pack, &path).await?;
+    let asset = app.practice().asset(&pack, &path).await?;
     let headers = [
-        (header::CONTENT_TYPE, content_type(&path)),
+        (header::CONTENT_TYPE, asset.media_type),
         (header::CACHE_CONTROL, "private, max-age=86400"),
     ];
-    Ok((headers, bytes).into_response())
+    Ok((headers, asset.bytes).into_response())
 }

@@ -2,12 +2,12 @@
 
 mod account;
 mod admin;
-// mod authors;
-// mod figures;
-// mod grade;
-// mod grammar;
+mod authors;
+mod figures;
+mod grade;
+mod grammar;
 mod me;
-// mod media;
+mod media;
 // mod offline;
 mod operating;
 mod sessions;
@@ -29,17 +29,17 @@ use tower_http::catch_panic::CatchPanicLayer;
 pub(crate) fn all() -> Vec<Endpoint> {
     [
         sessions::endpoints(),
-        // grammar::endpoints(),
-        // grade::endpoints(),
-        // figures::endpoints(),
-        // authors::endpoints(),
+        grammar::endpoints(),
+        grade::endpoints(),
+        figures::endpoints(),
+        authors::endpoints(),
         settings::endpoints(),
         me::endpoints(),
         account::endpoints(),
         tokens::endpoints(),
         admin::endpoints(),
         // offline::endpoints(),
-        // media::endpoints(),
+        media::endpoints(),
         operating::endpoints(),
     ]
     .into_iter()

@@ -1,0 +1,22 @@
+//! The service from outside: real HTTP, real databases, real Python.
+
+#[path = "../support/client.rs"]
+mod client;
+#[path = "../../../store/tests/it/postgres.rs"]
+#[allow(
+    dead_code,
+    reason = "shared with the tests of the store, which need more of it"
+)]
+mod postgres;
+mod world;
+
+mod accounts;
+mod authors;
+mod documents;
+mod durability;
+mod malformed;
+mod matrix;
+mod operating;
+mod practice;
+mod sandbox;
+mod servers;

@@ -1,0 +1,209 @@
+//! Practising: every kind of exercise, hints, summaries, idempotency, going on after a restart.
+
+use crate::client::Client;
+use crate::postgres::Postgres;
+use crate::world::{World, answer, reload, right_answer, start, until};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn on_sqlite() {
+    let world = World::local(&[]).await;
+    practise(&world, &mut world.client()).await;
+    world.stop().await;
+}
+
+/// PostgreSQL, with accounts: the same walk.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn on_postgres_with_accounts() {
+    let postgres = tokio::task::spawn_blocking(|| Postgres::start(false))
+        .await
+        .unwrap();
+    let world = World::on(&postgres.database(), &[("mode", "accounts")]).await;
+    let mut client = world.program("ada", gradus_store::Role::Learner).await;
+    practise(&world, &mut client).await;
+    world.stop().await;
+    tokio::task::spawn_blocking(move || drop(postgres)).await.unwrap();
+}
+
+async fn practise(world: &World, client: &mut Client) {
+    world.python_ready().await;
+    client.get("/api/v1/sessions/current").await.problem(404);
+    every_kind_can_be_answered(client).await;
+    a_wrong_answer_can_be_taken_back_and_disputed(client).await;
+    hints_come_one_at_a_time(client).await;
+    the_same_key_records_once(client).await;
+    settings_are_kept(client).await;
+}
+
+async fn every_kind_can_be_answered(client: &mut Client) {
+    let mut kinds = BTreeSet::new();
+    for concept in ["code", "words"] {
+        let mut session = start(client, concept, 20).await;
+        let mut answered = 0;
+        while let Some(current) = session.get("current") {
+            let title = current["title"].as_str().unwrap();
+            kinds.insert(current["kind"].as_str().unwrap().to_owned());
+            says_nothing_of_the_answer(current, title);
+            let attempt = answer(client, &session, right_answer(title)).await.expect(200);
+            assert_eq!(attempt["isCorrect"], true, "{title}: {attempt}");
+            assert!(attempt["expected"]["text"].is_string(), "{attempt}");
+            answered += 1;
+            session = reload(client, &session).await;
+            assert_eq!(session["answered"], answered);
+        }
+        let id = session["id"].as_str().unwrap();
+        for _ in 0..2 {
+            let summary = client
+                .post(&format!("/api/v1/sessions/{id}/finish"), json!({}))
+                .await
+                .expect(200);
+            assert_eq!(summary["correct"].as_u64(), Some(answered), "{summary}");
+        }
+    }
+    let all: Vec<&str> = kinds.iter().map(String::as_str).collect();
+    let nine = [
+        "card",
+        "error_correction",
+        "fill-in",
+        "fill_blank",
+        "multiple_choice",
+        "predict",
+        "reorder",
+        "transformation",
+        "write",
+    ];
+    assert_eq!(all, nine);
+}
+
+/// Neither the answer nor an order that gives it away.
+fn says_nothing_of_the_answer(current: &Value, title: &str) {
+    let right = right_answer(title);
+    match right.as_str() {
+        Some(right) if !["choice", "fill-blank", "predict"].contains(&title) => {
+            assert!(
+                !current.to_string().contains(right),
+                "{title} gives `{right}` away: {current}"
+            );
+        }
+        Some(_) => {}
+        None => assert_ne!(current["words"], right, "the words are in order"),
+    }
+    for field in [
+        "expected",
+        "expectedAnswer",
+        "acceptedSolutions",
+        "explanation",
+        "seed",
+        "slug",
+    ] {
+        assert!(current.get(field).is_none(), "{title} has {field}");
+    }
+}
+
+async fn a_wrong_answer_can_be_taken_back_and_disputed(client: &mut Client) {
+    let session = until(client, "words", "card").await;
+    let attempt = answer(client, &session, json!("a dwelling")).await.expect(200);
+    assert_eq!(attempt["outcome"], "incorrect");
+    let id = attempt["id"].as_str().unwrap();
+    let disputed = client
+        .post(
+            &format!("/api/v1/attempts/{id}/dispute"),
+            json!({"comment": "it means the same"}),
+        )
+        .await
+        .expect(200);
+    assert_eq!(disputed["accepted"], true);
+    let undone = client
+        .post(&format!("/api/v1/attempts/{id}/undo"), json!({}))
+        .await
+        .expect(200);
+    assert_eq!(undone["undone"], true);
+    client
+        .post(&format!("/api/v1/attempts/{id}/undo"), json!({}))
+        .await
+        .problem(409);
+    client
+        .post("/api/v1/attempts/999999/undo", json!({}))
+        .await
+        .problem(404);
+}
+
+async fn hints_come_one_at_a_time(client: &mut Client) {
+    let session = until(client, "code", "write-ast").await;
+    assert_eq!(session["current"]["hints"]["total"], 2);
+    let path = format!("/api/v1/sessions/{}/hints", session["id"].as_str().unwrap());
+    let request = json!({"instance": session["current"]["instance"]});
+    for (number, text) in [(1, "It is a list."), (2, "It begins with xs = [")] {
+        let hint = client.post(&path, request.clone()).await.expect(200);
+        assert_eq!(
+            (hint["number"].as_u64(), hint["text"].as_str()),
+            (Some(number), Some(text))
+        );
+    }
+    assert_eq!(client.post(&path, request).await.problem(409), "no_hint_left");
+    let shown = &reload(client, &session).await["current"]["hints"]["shown"];
+    assert_eq!(shown.as_array().map(Vec::len), Some(2));
+}
+
+async fn the_same_key_records_once(client: &mut Client) {
+    let session = until(client, "words", "fill-blank").await;
+    client.set("idempotency-key", "once");
+    let first = answer(client, &session, json!("is")).await.expect(200);
+    let second = answer(client, &session, json!("is")).await.expect(200);
+    assert_eq!(first, second);
+    let other = answer(client, &session, json!("was")).await;
+    assert!([409, 400].contains(&other.status), "{}", other.text());
+    client.headers.retain(|(name, _)| name != "idempotency-key");
+    assert_eq!(
+        answer(client, &session, json!("is")).await.problem(409),
+        "stale_instance"
+    );
+}
+
+async fn settings_are_kept(client: &mut Client) {
+    let mut settings = client.get("/api/v1/settings").await.expect(200);
+    settings["sessionLength"] = json!(7);
+    settings["theme"] = json!("dark");
+    let body = Some(settings.to_string());
+    client.send("PUT", "/api/v1/settings", body).await.expect(200);
+    assert_eq!(client.get("/api/v1/settings").await.expect(200), settings);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_session_goes_on_after_a_restart() {
+    let world = World::local(&[]).await;
+    let mut client = world.client();
+    let session = until(&mut client, "words", "card").await;
+    let database = world.database.clone();
+    let _files = world.stop().await;
+
+    let world = World::on(&database, &[]).await;
+    let mut client = world.client();
+    let resumed = client.get("/api/v1/sessions/current").await.expect(200);
+    assert_eq!(resumed, session);
+    answer(&mut client, &resumed, json!("house")).await.expect(200);
+    world.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sounds_are_served() {
+    let world = World::local(&[]).await;
+    let mut client = world.client();
+    let session = until(&mut client, "words", "card").await;
+    let address = session["current"]["audioUrl"].as_str().unwrap().to_owned();
+    let sound = client.get(&address).await;
+    assert_eq!(
+        (sound.status, sound.header("content-type")),
+        (200, Some("audio/wav"))
+    );
+    assert!(sound.body.starts_with(b"RIFF"));
+    for path in [
+        "/media/small/audio/none.wav",
+        "/media/none/audio/casa.wav",
+        "/media/small/../pack.yaml",
+    ] {
+        client.get(path).await.problem(404);
+    }
+    world.stop().await;
+}
