@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
-// `npm run dev` serves the page with reload, and everything else comes from a running `gradus serve`.
+// `npm run dev` serves the page with reload; everything else comes from a running `gradus serve`, at GRADUS_URL if not there.
 const service = process.env.GRADUS_URL ?? 'http://127.0.0.1:7878';
 const proxied = ['/api', '/media', '/offline', '/healthz', '/readyz'];
 

@@ -1,334 +1,53 @@
-/** The values that travel between page and service, as the contract has them. */
+/** The values that travel between page and service. They are generated from the service's own description (`npm run types`). */
+import type { components } from './schema';
 
-export type Kind =
-  | 'write'
-  | 'fill-in'
-  | 'predict'
-  | 'card'
-  | 'fill_blank'
-  | 'transformation'
-  | 'error_correction'
-  | 'multiple_choice'
-  | 'reorder';
-export type InputForm = 'code' | 'line' | 'output' | 'text' | 'choice' | 'order';
-export type SessionMode = 'scheduled' | 'mixed' | 'concept' | 'skill';
-export type Outcome = 'correct' | 'close' | 'partial' | 'incorrect';
-export type Reason = 'due' | 'new' | 'practice' | 'again';
-export type ConceptState = 'locked' | 'unlocked' | 'in_progress' | 'completed';
-export type Answer = string | string[];
-export type Marker = '≈' | 'ℹ' | '△';
-type Time = string;
-type Maybe<T> = T | null | undefined;
+type Schemas = components['schemas'];
 
-export interface ConceptRef {
-  id: string;
-  title: string;
-}
+export type Kind = Schemas['Kind'];
+export type SessionMode = Schemas['SessionMode'];
+export type Outcome = Schemas['Outcome'];
+export type Reason = Schemas['Reason'];
+export type ConceptState = Schemas['ConceptState'];
+export type Answer = Schemas['Answer'];
+export type Marker = Schemas['Marker'];
 
-export interface StartSession {
-  mode?: SessionMode;
-  of?: string;
-  length?: number;
-  tracked?: boolean;
-}
+export type ConceptRef = Schemas['ConceptRef'];
+export type StartSession = Schemas['StartSession'];
+export type SessionView = Schemas['SessionView'];
+export type Shortage = Schemas['ShortageView'];
+export type ExerciseView = Schemas['ExerciseView'];
+export type Teaching = Schemas['TeachingView'];
+export type AnswerRequest = Schemas['AnswerRequest'];
+export type HintView = Schemas['HintView'];
+export type AttemptView = Schemas['AttemptView'];
+export type Feedback = Schemas['FeedbackView'];
+export type ExpectedView = Schemas['ExpectedView'];
+export type ProgramError = Schemas['ProgramError'];
+export type Place = Schemas['Place'];
+export type SummaryView = Schemas['SummaryView'];
 
-export interface SessionView {
-  id: string;
-  mode: SessionMode;
-  tracked: boolean;
-  state: 'open' | 'finished' | 'quit';
-  answered: number;
-  remaining: number;
-  startedAt: Time;
-  current?: ExerciseView | null;
-  shortage?: Shortage | null;
-}
-
-export interface Shortage {
-  nextDue?: Maybe<Time>;
-  locked: ConceptRef[];
-}
-
-export interface Teaching {
-  title: string;
-  text: string;
-  example?: Maybe<string>;
-}
-
-export interface ExerciseView {
-  instance: string;
-  kind: Kind;
-  title: string;
-  prompt: string;
-  pack: string;
-  concept: ConceptRef;
-  skill: ConceptRef;
-  difficulty: number;
-  language: string;
-  lang: string;
-  answerLang: string;
-  reason: Reason;
-  input: InputForm;
-  mayType: boolean;
-  code?: Maybe<string>;
-  before?: Maybe<string>;
-  after?: Maybe<string>;
-  sentence?: Maybe<string>;
-  options: string[];
-  words: string[];
-  audioUrl?: Maybe<string>;
-  hints: { total: number; shown: HintView[] };
-  teaching?: Maybe<Teaching>;
-  openTry?: Maybe<AttemptView>;
-}
-
-export interface AnswerRequest {
-  instance: string;
-  answer?: Answer;
-  dontKnow?: boolean;
-  goOn?: boolean;
-  responseMs?: number;
-}
-
-export interface HintView {
-  number: number;
-  text: string;
-  costs: boolean;
-  left: number;
-}
-
+/** A piece of a marked difference. */
+export type DifferenceSpan = Schemas['SpanView'];
 export type SpanKind = 'kept' | 'missing' | 'extra' | 'changed' | 'accent' | 'case';
-export interface DifferenceSpan {
-  kind: SpanKind;
-  text: string;
-}
 
-export interface Place {
-  line: number;
-  column: number;
-  length: number;
-}
+export type DayCount = Schemas['DayCount'];
+export type HomeView = Schemas['Home'];
+export type CurriculumPack = Schemas['CurriculumPack'];
+export type CurriculumConcept = Schemas['ConceptView'];
+export type StatsView = Schemas['Stats'];
+export type ProgressView = Schemas['Progress'];
+export type LearningMetrics = Schemas['Metrics'];
+export type IntervalRetention = Schemas['IntervalRetention'];
 
-export interface Feedback {
-  kind: string;
-  text: string;
-  range?: Maybe<Place>;
-  difference?: Maybe<{ written: DifferenceSpan[]; right: DifferenceSpan[] }>;
-}
+export type PackSummary = Schemas['PackView'];
+export type Problem = Schemas['ProblemView'];
+export type ExerciseSummary = Schemas['ExerciseRow'];
+export type PreviewView = Schemas['Preview'];
+export type Health = Schemas['Health'];
+export type ReviewEntry = Schemas['QueueView'];
+export type ReviewStatus = Schemas['QueueStatus'];
 
-export interface ExpectedSpan {
-  kind: string;
-  text: string;
-  marker?: Maybe<string>;
-}
-
-export interface ExpectedView {
-  text: string;
-  words?: Maybe<string[]>;
-  spans: ExpectedSpan[];
-  also: string[];
-}
-
-export interface ProgramError {
-  type: string;
-  message: string;
-  line?: Maybe<number>;
-}
-
-export interface AttemptView {
-  id: string;
-  outcome: Outcome;
-  isCorrect: boolean;
-  credit: number;
-  quality: number;
-  retry: boolean;
-  feedback: Feedback[];
-  expected?: Maybe<ExpectedView>;
-  explanation?: Maybe<string>;
-  coaching?: Maybe<string>;
-  programError?: Maybe<ProgramError>;
-  usedTargetConstruct?: Maybe<boolean>;
-  method: string;
-  fallbackUsed: boolean;
-  gradedBy: 'server' | 'offline';
-  mayDispute: boolean;
-  mayUndo: boolean;
-  nextReview?: Maybe<Time>;
-  completed: ConceptRef[];
-  unlocked: ConceptRef[];
-}
-
-export interface DayCount {
-  day: string;
-  count: number;
-}
-
-export interface SummaryView {
-  id: string;
-  answered: number;
-  correct: number;
-  close: number;
-  partial: number;
-  incorrect: number;
-  hints: number;
-  minutes: number;
-  wentWell: ConceptRef[];
-  needsWork: ConceptRef[];
-  comesBack: DayCount[];
-  nextDue?: Maybe<Time>;
-  completed: ConceptRef[];
-  unlocked: ConceptRef[];
-}
-
-export interface Streak {
-  days: number;
-  longest?: number;
-  today: boolean;
-}
-
-export interface PackCard {
-  name: string;
-  title: string;
-  language: string;
-  exercises: number;
-  started: boolean;
-}
-
-export interface HomeView {
-  due: number;
-  newItems: number;
-  streak: Streak;
-  forecast: DayCount[];
-  openSession?: Maybe<string>;
-  packs: PackCard[];
-  next?: Maybe<ConceptRef>;
-}
-
-export interface CurriculumConcept {
-  id: string;
-  title: string;
-  description?: Maybe<string>;
-  state: ConceptState;
-  prereqs: string[];
-  credit?: Maybe<number>;
-  attempts: number;
-  exercises: number;
-  skills: { id: string; title: string; exercises: number }[];
-}
-
-export interface CurriculumPack {
-  pack: string;
-  title: string;
-  language: string;
-  concepts: CurriculumConcept[];
-}
-
-export interface Tally {
-  total: number;
-  correct: number;
-  meanCredit?: Maybe<number>;
-}
-
-export interface Performance extends Tally {
-  recent: Tally;
-  last?: Maybe<Time>;
-}
-
-export interface StatsView {
-  overall: Performance;
-  skills: { skill: ConceptRef; performance: Performance }[];
-  streak: Streak;
-  dueNow: number;
-  forecast: DayCount[];
-  retention?: Maybe<number>;
-}
-
-export interface ProgressView {
-  concepts: { id: string; state: ConceptState; credit?: Maybe<number>; attempts: number }[];
-  activity: { day: string; count: number; correct: number }[];
-}
-
-export interface IntervalRetention {
-  fromDays: number;
-  toDays?: Maybe<number>;
-  count: number;
-  credit: number;
-  predicted?: Maybe<number>;
-}
-
-export interface LearningMetrics {
-  retention: {
-    skill: string;
-    firstCount: number;
-    firstCredit?: Maybe<number>;
-    later: IntervalRetention[];
-  }[];
-  transfer: TransferBucket[];
-  stability: Stability;
-  adoption: { monday: string | number; count: number; share: number }[];
-}
-
-export interface TransferBucket {
-  from: number;
-  to?: Maybe<number>;
-  count: number;
-  credit: number;
-  daysSince: number;
-}
-
-export interface Stability {
-  sessions: number;
-  abandoned: number;
-  answers: number;
-  hintsPerExercise: number;
-  wrongRuns: number;
-  longestWrongRun: number;
-}
-
-export interface PackSummary {
-  name: string;
-  title: string;
-  version: string;
-  language: string;
-  exercises: number;
-  importedAt: Time;
-  problems: { errors: number; warnings: number };
-}
-
-export interface Problem {
-  code: string;
-  severity: string;
-  file: string;
-  line: number;
-  column: number;
-  message: string;
-  help?: Maybe<string>;
-  excerpt?: Maybe<string>;
-}
-
-export interface ExerciseSummary {
-  id: string;
-  title: string;
-  kind: Kind;
-  concept: string;
-  difficulty: number;
-  strategy: string;
-}
-
-export interface PreviewView {
-  exercise: ExerciseView;
-  seed: string;
-  params: Record<string, unknown>;
-  theme?: Maybe<string>;
-  expected: ExpectedView;
-  accepted: string[];
-  explanation?: Maybe<string>;
-  hints: string[];
-  strategy: string;
-  fallback?: Maybe<string>;
-  yamlFile: string;
-}
-
+/** A try by an author. The grade is that of `POST grade`, of which this is what the page shows. */
 export interface TryResult {
   result: {
     outcome: Outcome;
@@ -336,61 +55,15 @@ export interface TryResult {
     gradingMethod?: string;
     feedback?: Feedback[];
     error?: { code: string; message: string };
-    [key: string]: unknown;
   };
-  explain: { steps: { title: string; text: string }[] };
+  explain: Schemas['Explain'];
 }
 
-export interface Health {
-  graded: number;
-  strategies: [string, number][];
-  mostFallbacks: [string, number][];
-  mostCandidates: { exercise: string; acceptedBy: string; count: number }[];
-  targets: { name: string; measured?: Maybe<number>; below: number; met?: Maybe<boolean> }[];
-}
-
-export type ReviewStatus = 'open' | 'accepted' | 'dismissed';
-export interface ReviewEntry {
-  id: string;
-  exercise: string;
-  answer: string;
-  acceptedBy?: Maybe<string>;
-  seen: number;
-  disputes: number;
-  comments: string[];
-  status: ReviewStatus;
-  firstAt: Time;
-  lastAt: Time;
-  expected: string;
-}
-
-export interface Settings {
-  retention: number;
-  accelerated: boolean;
-  sessionLength: number;
-  mode: 'scheduled' | 'mixed';
-  tracked: boolean;
-  accents: 'author' | 'strict' | 'lenient';
-  autoAdvance: boolean;
-  theme: 'system' | 'light' | 'dark';
-  typeHangul: boolean;
-  sound: boolean;
-}
-
-export interface Me {
-  mode: 'local' | 'accounts';
-  user?: Maybe<{ id: string; name: string; role: 'learner' | 'author' | 'admin' }>;
-  csrf?: Maybe<string>;
-  version: string;
-  python: 'ready' | 'preparing' | 'missing';
-}
-
-export interface Token {
-  id: string;
-  name: string;
-  createdAt: Time;
-  lastUsedAt?: Maybe<Time>;
-}
+export type Settings = Schemas['Settings'];
+export type Me = Schemas['Me'];
+export type User = Schemas['User'];
+export type Role = Schemas['RoleView'];
+export type Token = Schemas['TokenView'];
 
 export interface OfflineItem {
   position: number;
@@ -404,7 +77,7 @@ export interface OfflineItem {
 
 export interface OfflineSession {
   id: string;
-  preparedAt: Time;
+  preparedAt: string;
   learner: string;
   session: unknown;
   catalogue: unknown[];
@@ -422,7 +95,7 @@ export interface OfflineAttempt {
   position: number;
   answer?: Answer;
   dontKnow?: true;
-  at: Time;
+  at: string;
   hints: number;
   responseMs?: number;
   retryOf?: string;
@@ -431,6 +104,6 @@ export interface OfflineAttempt {
 export interface SyncResult {
   key: string;
   status: 'recorded' | 'repeated' | 'rejected';
-  attempt?: Maybe<AttemptView>;
-  problem?: Maybe<{ code: string; message: string }>;
+  attempt?: AttemptView | null;
+  problem?: { code: string; message: string } | null;
 }

@@ -29,7 +29,3 @@ export function mean(values: { count: number; share: number }[]): number | null 
   return count === 0 ? null : values.reduce((sum, value) => sum + value.share * value.count, 0) / count;
 }
 
-/** A day as the service writes it, or as a count of days since 1970. */
-export function dayText(day: string | number): string {
-  return typeof day === 'string' ? day : new Date(day * 86_400_000).toISOString().slice(0, 10);
-}

@@ -19,15 +19,17 @@ interface PyProxy {
   (...values: unknown[]): PyProxy;
   get(key: string | number): PyProxy;
   toJs(options: { dict_converter(entries: Iterable<[string, unknown]>): unknown }): unknown;
-  execute: PyProxy;
 }
+
+/** The runner's functions. `execute` is another one for every piece of code. */
+type Host = Record<'prepare' | 'check' | 'report' | 'execute', PyProxy>;
 
 interface Outcome extends Raised {
   status: number | null;
   value: string | null;
 }
 
-/** Seconds since 1970 at which a program's time begins: 1 January 2025, as in the sandbox. */
+/** When a program's time begins: 1 January 2025, as in the sandbox. */
 const CLOCK_START = Date.UTC(2025, 0, 1);
 /** What the interpreter itself needs of the memory, beyond what it needs in the sandbox. */
 const INTERPRETER = 96 << 20;
@@ -159,8 +161,8 @@ const plain = (proxy: PyProxy): Outcome | null =>
 async function run(program: Program): Promise<void> {
   const seed = await seedOf(program);
   glue.get('make_ready')(`${program.code}\n${program.script ?? ''}`);
+  const host = glue.get('close')() as unknown as Host;
   const script = program.script === null ? null : glue.get('compile_script')(program.script, python.toPy(program.redefines));
-  const host = glue.get('close')() as unknown as Record<'prepare' | 'check' | 'report' | 'execute', PyProxy>;
   connect(program);
   ceiling = program.limits.memoryBytes + INTERPRETER;
   stopClock();
@@ -170,7 +172,7 @@ async function run(program: Program): Promise<void> {
 }
 
 function judge(
-  host: Record<'prepare' | 'check' | 'report' | 'execute', PyProxy>,
+  host: Host,
   program: Program,
   script: PyProxy | null,
   seed: bigint,
@@ -198,7 +200,7 @@ function judge(
 }
 
 /** Executes what was compiled. That it came to its end is for the host to see: `execute` returned and said so. */
-function finish(host: Record<'report' | 'execute', PyProxy>): { ended: Ended } | { value: string | null } {
+function finish(host: Host): { ended: Ended } | { value: string | null } {
   const finished = (host.execute as unknown as () => boolean)();
   const outcome = plain(host.report());
   if (finished || !outcome) return { value: outcome?.value ?? null };

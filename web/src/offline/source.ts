@@ -54,7 +54,7 @@ export class OfflineSource implements Source {
     const item = shown.showing ? itemOf(prepared, shown.showing.exercise) : undefined;
     if (!item || !shown.showing) throw new ApiError('session_over', '');
     if (request.goOn) return this.goOn(prepared, item, shown.showing.item);
-    const grade = request.answer === undefined ? GIVEN_UP : await gradeHere(prepared.taken, item, request.answer, this.slow);
+    const grade = request.answer == null ? GIVEN_UP : await gradeHere(prepared.taken, item, request.answer, this.slow);
     const helped = item.hints.slice(0, prepared.hints).some((hint) => hint.costs);
     const quality = qualityOf(grade.outcome, helped);
     const at = Date.now();
@@ -167,11 +167,11 @@ function attemptOf(prepared: Prepared, item: OfflineItem, request: AnswerRequest
   return {
     key,
     position: item.position,
-    ...(request.answer === undefined ? { dontKnow: true } : { answer: request.answer }),
+    ...(request.answer == null ? { dontKnow: true } : { answer: request.answer }),
     at: new Date(at).toISOString(),
     hints: prepared.hints,
-    ...(request.responseMs === undefined ? {} : { responseMs: request.responseMs }),
-    ...(first ? { retryOf: first.id } : {}),
+    ...(request.responseMs == null ? {} : { responseMs: request.responseMs }),
+    ...(first?.id ? { retryOf: first.id } : {}),
   };
 }
 

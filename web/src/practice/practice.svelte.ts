@@ -66,7 +66,7 @@ export class Practice {
   }
 
   taught(): void {
-    if (this.exercise) sessionStorage.setItem(`gradus-taught:${this.exercise.instance}`, '1');
+    if (this.exercise) sessionStorage.setItem(taughtKey(this.exercise), '1');
     this.begin();
   }
 
@@ -113,7 +113,7 @@ export class Practice {
   }
 
   async dispute(): Promise<void> {
-    if (!this.attempt?.mayDispute || this.disputed) return;
+    if (!this.attempt?.mayDispute || !this.attempt.id || this.disputed) return;
     try {
       await this.source.dispute(this.attempt.id);
       this.disputed = true;
@@ -123,7 +123,7 @@ export class Practice {
   }
 
   async undo(): Promise<void> {
-    if (!this.attempt?.mayUndo || this.undone) return;
+    if (!this.attempt?.mayUndo || !this.attempt.id || this.undone) return;
     try {
       await this.source.undo(this.attempt.id);
       this.undone = true;
@@ -172,7 +172,7 @@ export class Practice {
     this.hints = [...exercise.hints.shown];
     this.answer = draftOf(exercise.instance) ?? (exercise.input === 'order' ? [] : '');
     this.key = crypto.randomUUID();
-    const taught = sessionStorage.getItem(`gradus-taught:${exercise.instance}`) !== null;
+    const taught = sessionStorage.getItem(taughtKey(exercise)) !== null;
     if (exercise.teaching && !taught && !exercise.openTry) {
       this.phase = 'teaching';
       return;
@@ -247,6 +247,11 @@ export class Practice {
       this.phase = 'failed';
     }
   }
+}
+
+/** What was taught once is not taught again at once, though several rules may share it. */
+function taughtKey({ teaching }: ExerciseView): string {
+  return `gradus-taught:${teaching?.title} ${teaching?.text}`;
 }
 
 /** What is missing from an answer, in words; empty if it can be sent. */
