@@ -26,8 +26,20 @@ mod session;
 mod settings;
 mod summary;
 
+mod figures;
+mod grading;
+mod grammar;
+
+mod assets;
+mod author;
+mod queue;
+
+mod offline;
+pub mod regrade;
+
 pub mod view;
 
+pub use assets::Asset;
 pub use error::PracticeError;
 pub use import::{Imported, problems};
 pub use moment::Moment;

@@ -4,7 +4,7 @@ use crate::view::AttemptView;
 use crate::{PracticeError, Result};
 use gradus_pack::Seed;
 use gradus_schedule::{Timestamp, Zone};
-use gradus_store::{Coming, LearnerId, SessionRow, VersionId};
+use gradus_store::{Coming, Ending, LearnerId, SessionRow, VersionId};
 use serde::{Deserialize, Serialize};
 
 /// One exercise on the screen, or many that were taken along.
@@ -62,14 +62,13 @@ pub(crate) struct Taken {
 }
 
 impl Screen {
-    /// What a session shows, if it shows anything.
+    /// What a session shows, if it shows anything. One that is over shows nothing, but what was taken along is still known.
     pub(crate) fn of(row: &SessionRow) -> Result<Option<Self>> {
         let read = |text: &String| serde_json::from_str(text);
-        row.shown
-            .as_ref()
-            .map(read)
-            .transpose()
-            .map_err(|error| PracticeError::Internal(format!("session {} cannot be read: {error}", row.id)))
+        let screen: Option<Self> = row.shown.as_ref().map(read).transpose().map_err(|error| {
+            PracticeError::Internal(format!("session {} cannot be read: {error}", row.id))
+        })?;
+        Ok(screen.filter(|screen| row.ending == Ending::Open || matches!(screen, Self::Offline(_))))
     }
 
     pub(crate) fn written(&self) -> Result<String> {

@@ -2,13 +2,15 @@
 
 use crate::library::Library;
 use crate::present::{self, Showing};
-use crate::screen::{Screen, Shown};
+use crate::screen::{Screen, Shown, TakenAlong};
 use crate::seal::random_id;
+use crate::summary::deciding;
 use crate::view::{ExerciseView, SessionMode, SessionState, SessionView, ShortageView, StartSession};
 use crate::{Moment, Practice, PracticeError, Result};
 use gradus_pack::Seed;
 use gradus_schedule::{ExerciseId, Length, Mode, Plan, Reason, Request, Shortage, Standing, plan};
 use gradus_store::{Ending, LearnerId, SessionId, SessionRow};
+use std::collections::HashSet;
 
 /// Exercises that cannot be shown are passed over, up to so many in a row.
 const PASSED_OVER: usize = 60;
@@ -116,6 +118,9 @@ impl Practice {
     ) -> Result<SessionView> {
         for _ in 0..PASSED_OVER {
             let row = self.shown(learner, id, moment).await?;
+            if let Some(Screen::Offline(taken)) = Screen::of(&row)? {
+                return self.taken_along(learner, &row, &taken).await;
+            }
             match self.on_screen(learner, library, &row).await {
                 Ok(current) => return Ok(session_view(&row, current)),
                 // Its author's concern: the learner goes on.
@@ -129,6 +134,30 @@ impl Practice {
         Err(PracticeError::BadExercise(
             "none of the exercises of this session can be shown; check the pack".into(),
         ))
+    }
+
+    /// A session that was taken along shows nothing here; how far it got is known from what was brought back.
+    async fn taken_along(
+        &self,
+        learner: LearnerId,
+        row: &SessionRow,
+        taken: &TakenAlong,
+    ) -> Result<SessionView> {
+        let report = self.store().session_report(learner, row.id).await?;
+        let answered: HashSet<_> = report.attempts.iter().map(|attempt| attempt.version).collect();
+        let view = session_view(row, None);
+        let left = taken
+            .items
+            .iter()
+            .filter(|taken| !answered.contains(&taken.version));
+        Ok(SessionView {
+            answered: deciding(&report.attempts).count() as u32,
+            remaining: match view.state {
+                SessionState::Open => left.count(),
+                _ => 0,
+            },
+            ..view
+        })
     }
 
     async fn shown(&self, learner: LearnerId, id: SessionId, moment: &Moment) -> Result<SessionRow> {

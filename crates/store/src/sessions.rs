@@ -268,7 +268,7 @@ impl Store {
         self.session(learner, id).await?;
         self.write(move |db| {
             Box::pin(async move {
-                let sql = "UPDATE sessions SET ending = $1, last_activity = $2, shown = NULL \
+                let sql = "UPDATE sessions SET ending = $1, last_activity = $2 \
                            WHERE id = $3 AND learner_id = $4 AND ending = 'open'";
                 let query = sqlx::query(sql)
                     .bind(ending.as_str())
@@ -373,7 +373,8 @@ pub(crate) async fn happened(
 ) -> Result<()> {
     let mut row = load(db, learner, id).await?;
     if let Some(screen) = happened.screen {
-        if row.shown.as_deref() != Some(screen.before.as_str()) {
+        let same = row.shown.as_deref() == Some(screen.before.as_str());
+        if row.ending != Ending::Open || !same {
             return Err(StoreError::Stale);
         }
         if screen.after.is_some() {

@@ -3,10 +3,10 @@
 use super::About;
 use super::edition::overlay_answer;
 use gradus_grade::{Answer, Setting, WordList};
-use gradus_pack::{Pack, Template, Theme};
+use gradus_pack::{Pack, Template};
 use gradus_schedule::Timestamp;
 use gradus_store::{Overlay, PackSummary, StoredExercise, VersionId};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 /// A pack, what its answers know of each other, and what authors accepted beside it.
@@ -110,11 +110,6 @@ impl Shelf {
             .flat_map(|concept| &concept.subconcepts);
         let skill = skills.find(|skill| skill.slug == name);
         titled(skill.map(|skill| skill.title.as_str()), name)
-    }
-
-    /// Sets of values, as the pack has them.
-    pub(crate) fn themes(&self) -> &BTreeMap<String, Theme> {
-        &self.pack.themes
     }
 }
 

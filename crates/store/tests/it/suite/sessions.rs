@@ -227,7 +227,7 @@ pub(super) async fn an_open_try_stays_on_the_screen(store: Store) {
 pub(super) async fn sessions_end_and_can_be_found(store: Store) {
     let learner = with_learner(&store).await;
     let (first, _) = shown(&store, learner, true).await;
-    let (second, _) = shown(&store, learner, true).await;
+    let (second, mut late) = shown(&store, learner, true).await;
     let open = |rows: Vec<SessionRow>| rows.iter().map(|row| row.id).collect::<Vec<_>>();
     assert_eq!(
         open(store.open_sessions(learner, 5).await.unwrap()),
@@ -242,7 +242,15 @@ pub(super) async fn sessions_end_and_can_be_found(store: Store) {
         vec![first.id]
     );
     let ended = store.show(learner, second.id, NOW, screen).await.unwrap();
-    assert_eq!((ended.ending, ended.shown), (Ending::Quit, None));
+    assert_eq!((ended.ending, &ended.shown), (Ending::Quit, &second.shown));
+    late.screen = Some(Screen {
+        before: ended.shown.unwrap(),
+        after: None,
+    });
+    assert!(
+        matches!(store.record_attempt(late).await, Err(StoreError::Stale)),
+        "it is over"
+    );
     // What cannot be shown is passed over; when nothing is left, the session is finished.
     for _ in 0..2 {
         let row = store.show(learner, first.id, NOW, screen).await.unwrap();

@@ -1,0 +1,128 @@
+//! Grading for programs: the exercise is given whole, and nothing is recorded.
+
+use crate::library::Library;
+use crate::view::{GradeBody, GradeItem, GradeReplies, GradeReply};
+use crate::{Practice, PracticeError, Result};
+use gradus_grade::{Grade, Key, NotGraded, Reply, StreamError};
+use gradus_pack::Seed;
+use gradus_store::LearnerId;
+use std::time::Instant;
+
+/// The most answers in one request.
+const MOST: usize = 1_000;
+
+impl Practice {
+    /// Grades one answer, or up to 1 000. Exercises of the store may be named by authors only: for learners it would be an
+    /// oracle.
+    pub async fn grade(
+        &self,
+        asker: Option<LearnerId>,
+        author: bool,
+        body: GradeBody,
+    ) -> Result<GradeReplies> {
+        let items = match &body {
+            GradeBody::Batch(batch) => batch.items.as_slice(),
+            GradeBody::One(item) => std::slice::from_ref(&**item),
+        };
+        if items.len() > MOST {
+            let why = format!(
+                "{} answers were sent, at most {MOST} are graded at once",
+                items.len()
+            );
+            return Err(PracticeError::BadRequest(why));
+        }
+        if !author && items.iter().any(|item| item.slug.is_some()) {
+            return Err(PracticeError::Forbidden(
+                "only authors may name an exercise by its `slug`; give the `exercise` itself",
+            ));
+        }
+        let library = self.library().await?;
+        let mut replies = Vec::with_capacity(items.len());
+        for item in items {
+            replies.push(self.reply(&library, asker, item).await?);
+        }
+        Ok(match (body, replies.pop()) {
+            (GradeBody::One(_), Some(reply)) => GradeReplies::One(Box::new(reply)),
+            (_, last) => {
+                replies.extend(last);
+                GradeReplies::Batch { items: replies }
+            }
+        })
+    }
+
+    /// The reply to one answer. A full queue is a matter of the whole request: it may be sent again.
+    async fn reply(
+        &self,
+        library: &Library,
+        asker: Option<LearnerId>,
+        item: &GradeItem,
+    ) -> Result<GradeReply> {
+        let start = Instant::now();
+        let reply = match self.grade_item(library, asker, item).await {
+            Ok(grade) => Reply::Graded {
+                id: item.id.clone(),
+                quality: grade.quality(item.hint_used),
+                duration_us: start.elapsed().as_micros() as u64,
+                grade: Box::new(grade),
+            },
+            Err(Failed::NotGraded(busy @ NotGraded::Unavailable(gradus_run::Unavailable::Busy { .. }))) => {
+                return Err(busy.into());
+            }
+            Err(Failed::NotGraded(error)) => Reply::Failed {
+                id: item.id.clone(),
+                error: StreamError::from(&error),
+            },
+            Err(Failed::Other(error)) => Reply::Failed {
+                id: item.id.clone(),
+                error: StreamError {
+                    code: error.code().into(),
+                    message: error.to_string(),
+                },
+            },
+        };
+        Ok(GradeReply(reply))
+    }
+
+    async fn grade_item(
+        &self,
+        library: &Library,
+        asker: Option<LearnerId>,
+        item: &GradeItem,
+    ) -> Result<Grade, Failed> {
+        if let Some(exercise) = &item.exercise {
+            let language = item.language.as_deref().or(exercise.answer_language.as_deref());
+            let key = Key::prepare(exercise, &library.plain_setting(language.unwrap_or_default()))?;
+            return Ok(self.grade_showing_runs(asker, &key, &item.answer).await?.0);
+        }
+        let Some(slug) = &item.slug else {
+            let why = "give the `exercise` as in a pack file, or its `slug`";
+            return Err(Failed::Other(PracticeError::BadRequest(why.into())));
+        };
+        let edition = library.named(slug)?;
+        let keyed = library.key(edition, seed(slug, item.seed.as_deref()))?;
+        Ok(self.grade_showing_runs(asker, &keyed.key, &item.answer).await?.0)
+    }
+}
+
+/// A seed as typed: 64 hex digits, or any text; without one it follows from the name.
+pub(crate) fn seed(name: &str, typed: Option<&str>) -> Seed {
+    let of = |text: &str| Seed::from_hex(text).unwrap_or_else(|| Seed::of(text));
+    typed.map_or_else(|| Seed::of(name), of)
+}
+
+enum Failed {
+    NotGraded(NotGraded),
+    Other(PracticeError),
+}
+
+impl From<NotGraded> for Failed {
+    fn from(error: NotGraded) -> Self {
+        Self::NotGraded(error)
+    }
+}
+
+impl From<PracticeError> for Failed {
+    fn from(error: PracticeError) -> Self {
+        Self::Other(error)
+    }
+}

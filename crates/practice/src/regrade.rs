@@ -1,0 +1,187 @@
+//! Grading stored attempts again with this version: first what would change, then, if wanted, the change.
+
+use crate::judge::{Circumstances, Given, Kept};
+use crate::library::{Library, overlay_answer};
+use crate::view::GradedBy;
+use crate::{Practice, PracticeError, Result};
+use gradus_pack::Seed;
+use gradus_schedule::Timestamp;
+use gradus_store::{Attempt, AttemptFilter, AttemptId, Grade, LearnerId, Outcome, Regrade, StoreError};
+use serde::Serialize;
+
+/// Which attempts are graded again.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    /// Of this learner.
+    pub learner: Option<LearnerId>,
+    /// At this exercise (`pack/slug`).
+    pub exercise: Option<String>,
+    /// Answered at or after this moment.
+    pub since: Option<Timestamp>,
+}
+
+/// What grading again comes to.
+#[derive(Clone, Debug, Default)]
+pub struct Regrading {
+    /// How many attempts were looked at.
+    pub looked_at: u64,
+    /// Those that get another grade, by exercise and time.
+    pub changes: Vec<Change>,
+    /// Those that could not be graded.
+    pub skipped: Vec<Skipped>,
+}
+
+/// An attempt that gets another grade.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Change {
+    /// Which.
+    pub attempt: AttemptId,
+    /// Whose.
+    pub learner: LearnerId,
+    /// `pack/slug`.
+    pub exercise: String,
+    /// The answer as given.
+    pub answer: String,
+    /// What it was.
+    pub from: Verdict,
+    /// What it is now.
+    pub to: Verdict,
+    #[serde(skip)]
+    grade: Grade,
+}
+
+/// The part of a grade that counts.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Verdict {
+    /// The verdict.
+    pub outcome: Outcome,
+    /// What it earned.
+    pub credit: f64,
+    /// The quality of the review.
+    pub quality: u8,
+}
+
+/// An attempt that could not be graded again.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Skipped {
+    /// Which.
+    pub attempt: AttemptId,
+    /// `pack/slug`.
+    pub exercise: String,
+    /// Why.
+    pub why: String,
+}
+
+/// Attempts read at once.
+const PAGE: u32 = 500;
+
+/// Grades attempts again by what was shown then (edition and seed), and says what would change. `progress` is told how many
+/// were looked at.
+pub async fn plan(practice: &Practice, filter: &Filter, mut progress: impl FnMut(u64)) -> Result<Regrading> {
+    let library = practice.library().await?;
+    let attempts = AttemptFilter {
+        learner: filter.learner,
+        exercise: filter.exercise.as_deref(),
+        since: filter.since,
+        current: true,
+    };
+    let mut regrading = Regrading::default();
+    let mut after = AttemptId(0);
+    loop {
+        let page = practice.store().attempts(attempts, after, PAGE).await?;
+        let Some(last) = page.last() else { break };
+        after = last.id;
+        for attempt in page {
+            match again(practice, &library, &attempt).await {
+                Ok(Some(change)) => regrading.changes.push(change),
+                Ok(None) => {}
+                Err(error @ (PracticeError::Unavailable(_) | PracticeError::Internal(_))) => {
+                    return Err(error);
+                }
+                Err(error) => regrading.skipped.push(Skipped {
+                    attempt: attempt.id,
+                    exercise: attempt.exercise,
+                    why: error.to_string(),
+                }),
+            }
+            regrading.looked_at += 1;
+        }
+        progress(regrading.looked_at);
+    }
+    regrading
+        .changes
+        .sort_by(|a, b| (&a.exercise, a.attempt).cmp(&(&b.exercise, b.attempt)));
+    Ok(regrading)
+}
+
+/// Gives the attempts their new grades, as records that supersede the old ones. Those that were taken back meanwhile are left
+/// alone. Gives the number of those that were changed.
+pub async fn apply(
+    practice: &Practice,
+    regrading: &Regrading,
+    now: Timestamp,
+    mut progress: impl FnMut(u64),
+) -> Result<u64> {
+    let mut done = 0;
+    for (looked_at, change) in (1..).zip(&regrading.changes) {
+        let regrade = Regrade {
+            learner: change.learner,
+            attempt: change.attempt,
+            grade: change.grade.clone(),
+        };
+        match practice.store().regrade(regrade, now).await {
+            Ok(_) => done += 1,
+            Err(StoreError::Superseded(_)) => {}
+            Err(error) => return Err(error.into()),
+        }
+        progress(looked_at);
+    }
+    Ok(done)
+}
+
+async fn again(practice: &Practice, library: &Library, attempt: &Attempt) -> Result<Option<Change>> {
+    let edition = library.edition(practice.store(), attempt.version).await?;
+    let seed = attempt.seed.as_deref().and_then(Seed::from_hex);
+    let keyed = library.key(
+        &edition,
+        seed.unwrap_or_else(|| Seed::of(edition.template.slug())),
+    )?;
+    let kept: Option<Kept> = serde_json::from_str(&attempt.result).ok();
+    let given = match kept {
+        Some(kept) if kept.dont_know => Given::DontKnow,
+        _ => Given::Answer(overlay_answer(edition.template.exercise.kind, &attempt.answer)),
+    };
+    let circumstances = Circumstances {
+        hints: attempt.hints as usize,
+        second_try: attempt.retry_of.is_some(),
+        graded_by: match attempt.graded_by {
+            gradus_store::GradedBy::Server => GradedBy::Server,
+            gradus_store::GradedBy::Offline => GradedBy::Offline,
+        },
+    };
+    let judged = practice
+        .judge(attempt.learner, &keyed, &given, circumstances)
+        .await?;
+    let from = Verdict {
+        outcome: attempt.outcome,
+        credit: attempt.credit.get(),
+        quality: attempt.quality.get(),
+    };
+    let to = Verdict {
+        outcome: judged.grade.outcome,
+        credit: judged.grade.credit.get(),
+        quality: judged.grade.quality.get(),
+    };
+    Ok((from != to).then(|| Change {
+        attempt: attempt.id,
+        learner: attempt.learner,
+        exercise: attempt.exercise.clone(),
+        answer: attempt.answer.clone(),
+        from,
+        to,
+        grade: judged.grade,
+    }))
+}
