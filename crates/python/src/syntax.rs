@@ -1,6 +1,9 @@
 //! Syntax errors in a learner's words.
 
-use ruff_python_parser::{InterpolatedStringErrorType, LexicalErrorType, ParseError, ParseErrorType};
+use ruff_python_ast::token::TokenKind;
+use ruff_python_parser::{
+    InterpolatedStringErrorType, LexicalErrorType, Mode, ParseError, ParseErrorType, lexer,
+};
 use ruff_text_size::Ranged;
 
 use crate::place::Place;
@@ -50,7 +53,7 @@ pub(crate) fn explain(source: &str, error: &ParseError) -> SyntaxProblem {
     let range = error.range();
     let (start, end) = (usize::from(range.start()), usize::from(range.end()));
     SyntaxProblem {
-        message: message(source, error, start),
+        message: habit(source, start).map_or_else(|| message(source, error, start), str::to_owned),
         place: Place::of(source, start, end.max(start + 1)),
     }
 }
@@ -89,14 +92,40 @@ fn lookalike(source: &str, error: &ParseError) -> Option<SyntaxProblem> {
     })
 }
 
+/// What other languages write, and Python's way.
+const HABITS: &[(&str, &str)] = &[
+    ("&&", "Python writes `and` for `&&`"),
+    ("||", "Python writes `or` for `||`"),
+    ("++", "Python has no `++`; write `+= 1`"),
+    ("--", "Python has no `--`; write `-= 1`"),
+    ("===", "Python writes `==` for `===`"),
+    ("else if", "Python writes `elif` for `else if`"),
+    ("!", "Python writes `not` for `!`"),
+];
+
+/// A habit from another language at the place of the error, or just before it.
+fn habit(source: &str, start: usize) -> Option<&'static str> {
+    let line_start = source[..start].rfind('\n').map_or(0, |at| at + 1);
+    let line = source[line_start..].lines().next().unwrap_or_default();
+    let at = start - line_start;
+    let found = |(sign, _): &&(&str, &str)| {
+        let ends_near = |place: usize| place <= at && at <= place + sign.len();
+        line.match_indices(sign).any(|(place, _)| ends_near(place)) && !(*sign == "!" && line.contains("!="))
+    };
+    HABITS.iter().find(found).map(|(_, message)| *message)
+}
+
 fn message(source: &str, error: &ParseError, start: usize) -> String {
     match &error.error {
-        ParseErrorType::ExpectedToken { expected, found } => {
-            let (expected, found) = (expected.to_string(), found.to_string());
-            expected_token(source, start, &expected, &found)
-        }
+        ParseErrorType::ExpectedToken { expected, found } => expected_token(source, start, *expected, *found),
         ParseErrorType::ExpectedExpression => {
             "something is missing here: a value or an expression".to_owned()
+        }
+        ParseErrorType::UnexpectedIndentation
+        | ParseErrorType::Lexical(LexicalErrorType::IndentationError)
+            if mixes_blanks(source) =>
+        {
+            "tabs and spaces are mixed at the beginning of lines; use spaces only".to_owned()
         }
         ParseErrorType::UnexpectedIndentation => {
             "this line is indented further than the one above it".to_owned()
@@ -117,6 +146,10 @@ fn message(source: &str, error: &ParseError, start: usize) -> String {
         ParseErrorType::EmptySlice => {
             "the brackets are empty: write an index or a slice between them".to_owned()
         }
+        ParseErrorType::Lexical(LexicalErrorType::Eof) => match unclosed_bracket(source) {
+            Some(bracket) => format!("the code ends too early: a closing `{bracket}` is missing"),
+            None => "the code ends too early".to_owned(),
+        },
         ParseErrorType::Lexical(error) => lexical(error),
         ParseErrorType::FStringError(error) | ParseErrorType::TStringError(error) => in_f_string(error),
         ParseErrorType::OtherError(text) if text.starts_with("Expected an indented block") => {
@@ -126,15 +159,17 @@ fn message(source: &str, error: &ParseError, start: usize) -> String {
     }
 }
 
-fn expected_token(source: &str, start: usize, expected: &str, found: &str) -> String {
+fn expected_token(source: &str, start: usize, expected: TokenKind, found: TokenKind) -> String {
     let at_end = source.get(start..).is_none_or(|rest| rest.trim().is_empty());
     match expected {
-        "':'" => "a colon `:` is missing here".to_owned(),
-        "')'" | "']'" | "'}'" => {
-            let bracket = expected.trim_matches('\'');
-            format!("a closing `{bracket}` is missing here")
+        TokenKind::Colon if found == TokenKind::Equal => {
+            "`=` assigns a value; use `==` to compare".to_owned()
         }
-        "newline" => unexpected(source, start),
+        TokenKind::Colon => "a colon `:` is missing here".to_owned(),
+        TokenKind::Rpar | TokenKind::Rsqb | TokenKind::Rbrace => {
+            format!("a closing {expected} is missing here")
+        }
+        TokenKind::Newline => unexpected(source, start),
         _ if at_end => format!("the code ends too early: {} is missing", in_words(expected)),
         _ => format!(
             "{} is missing here, before {}",
@@ -161,21 +196,43 @@ fn unexpected(source: &str, start: usize) -> String {
     }
 }
 
-fn in_words(token: &str) -> String {
-    match token
-        .strip_prefix('\'')
-        .and_then(|token| token.strip_suffix('\''))
-    {
-        Some(symbol) => format!("`{symbol}`"),
-        None => match token {
-            "newline" => "the end of the line".to_owned(),
-            "end of file" => "the end".to_owned(),
-            "indent" => "an indented line".to_owned(),
-            "dedent" => "a line further left".to_owned(),
-            "name" | "identifier" => "a name".to_owned(),
-            other => other.to_owned(),
-        },
+fn in_words(token: TokenKind) -> String {
+    match token {
+        TokenKind::Newline => "the end of the line".to_owned(),
+        TokenKind::EndOfFile => "the end".to_owned(),
+        TokenKind::Indent => "an indented line".to_owned(),
+        TokenKind::Dedent => "a line further left".to_owned(),
+        TokenKind::Name => "a name".to_owned(),
+        TokenKind::Int | TokenKind::Float | TokenKind::Complex => "a number".to_owned(),
+        TokenKind::String => "a string".to_owned(),
+        other => other.to_string(),
     }
+}
+
+/// The bracket that closes the innermost one that is open at the end.
+fn unclosed_bracket(source: &str) -> Option<char> {
+    let mut lexer = lexer::lex(source, Mode::Module);
+    let mut open = Vec::new();
+    loop {
+        match lexer.next_token() {
+            TokenKind::Lpar => open.push(')'),
+            TokenKind::Lsqb => open.push(']'),
+            TokenKind::Lbrace => open.push('}'),
+            TokenKind::Rpar | TokenKind::Rsqb | TokenKind::Rbrace => _ = open.pop(),
+            TokenKind::EndOfFile => return open.pop(),
+            _ => {}
+        }
+    }
+}
+
+/// Whether some lines begin with tabs and others with spaces.
+fn mixes_blanks(source: &str) -> bool {
+    let begins = |blank: char| {
+        source
+            .lines()
+            .any(|line| line.starts_with(blank) && !line.trim().is_empty())
+    };
+    begins('\t') && begins(' ')
 }
 
 fn lexical(error: &LexicalErrorType) -> String {
@@ -216,5 +273,50 @@ fn lower_first(text: &str) -> String {
     match chars.next() {
         Some(first) => first.to_lowercase().chain(chars).collect(),
         None => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Code, Mode, Unreadable};
+
+    fn told(source: &str) -> String {
+        match Code::read(source, Mode::Exec) {
+            Err(Unreadable::Syntax(problem)) => problem.message,
+            other => panic!("{source:?}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn errors_are_told_in_plain_words() {
+        for (source, message) in [
+            ("if x = 1:\n    pass", "`=` assigns a value; use `==` to compare"),
+            ("a && b", "Python writes `and` for `&&`"),
+            ("a || b", "Python writes `or` for `||`"),
+            ("x++", "Python has no `++`; write `+= 1`"),
+            ("if !a:\n    pass", "Python writes `not` for `!`"),
+            (
+                "if a:\n    pass\nelse if b:\n    pass",
+                "Python writes `elif` for `else if`",
+            ),
+            ("print('a'", "the code ends too early: a closing `)` is missing"),
+            (
+                "x = [1, (2, 3)",
+                "the code ends too early: a closing `]` is missing",
+            ),
+            ("{'a' 1}", "`,` is missing here, before a number"),
+            (
+                "if a:\n    b\n\tc",
+                "tabs and spaces are mixed at the beginning of lines; use spaces only",
+            ),
+            (
+                "print(\u{201c}hi\u{201d})",
+                "`\u{201c}` is a typographic quote; Python needs `\"`",
+            ),
+            ("def f()\n    pass", "a colon `:` is missing here"),
+            ("x = 'a", "this string has no closing quote"),
+        ] {
+            assert_eq!(told(source), message, "{source}");
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! `if a: if b: …` is `if a and b: …`.
 //!
-//! Sound when neither has an `else` and nothing stands beside the inner one: both evaluate `a`, then `b` only if `a` is true,
+//! Sound when neither has an `else` (the outer one may have other branches before it) and nothing stands beside the inner one: both evaluate `a`, then `b` only if `a` is true,
 //! and use nothing but the truth of each.
 
 use super::{Context, Id, Rewrite, Tier};
@@ -15,6 +15,10 @@ pub(super) const REWRITE: Rewrite = Rewrite {
         (
             "if a:\n    if b:\n        if c:\n            d()",
             "if a and b and c:\n    d()",
+        ),
+        (
+            "if a:\n    b()\nelif c:\n    if d:\n        e()",
+            "if a:\n    b()\nelif c and d:\n    e()",
         ),
     ],
     different: &[
@@ -32,10 +36,12 @@ pub(super) const REWRITE: Rewrite = Rewrite {
 };
 
 pub(super) fn apply(chain: &mut IfChain, context: &mut Context<'_>) {
-    if chain.branches.len() != 1 || !chain.orelse.is_empty() {
+    if !chain.orelse.is_empty() {
         return;
     }
-    let (test, body) = &mut chain.branches[0];
+    let Some((test, body)) = chain.branches.back_mut() else {
+        return;
+    };
     let [
         Stmt {
             kind: StmtKind::If(inner),
