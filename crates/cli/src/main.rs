@@ -1,10 +1,14 @@
 //! `gradus`, the command line: parse what was typed, run the command, choose the exit code.
 
+// A reader that has seen enough must not make us panic: see `say`.
+#![warn(clippy::print_stdout)]
+
 mod commands;
 mod database;
 mod exit;
 mod packs;
 mod python;
+mod say;
 mod terminal;
 mod watch;
 

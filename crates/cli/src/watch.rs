@@ -6,6 +6,7 @@ use std::time::{Duration, SystemTime};
 use anyhow::Result;
 
 use crate::exit::ExitCode;
+use crate::say::say;
 use crate::terminal;
 
 /// How often to look.
@@ -16,7 +17,7 @@ pub(crate) fn each_change(paths: &[PathBuf], mut again: impl FnMut()) -> Result<
     loop {
         let seen = state(paths);
         again();
-        println!("{}", terminal::stdout().dim("waiting for changes; Ctrl-C ends"));
+        say!("{}", terminal::stdout().dim("waiting for changes; Ctrl-C ends"));
         while state(paths) == seen {
             std::thread::sleep(PAUSE);
         }

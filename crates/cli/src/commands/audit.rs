@@ -7,6 +7,7 @@ use gradus_pack::{Advice, Edit, Look, PackFiles, Source, apply};
 
 use super::check::file_of;
 use crate::exit::ExitCode;
+use crate::say::say;
 use crate::{packs, terminal};
 
 /// Recommend strategies, and find accepted solutions that are needless.
@@ -47,9 +48,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         }
     }
     if args.json {
-        println!("{}", gradus_pack::json(&all));
+        say!("{}", gradus_pack::json(&all));
     } else if all.is_empty() {
-        println!("{}", terminal::stdout().green("nothing to recommend"));
+        say!("{}", terminal::stdout().green("nothing to recommend"));
     } else {
         let done = if args.fix {
             "; what could be changed was changed"
@@ -61,7 +62,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         } else {
             format!("{} recommendations", all.len())
         };
-        println!("{count}{done}");
+        say!("{count}{done}");
     }
     Ok(ExitCode::Ok)
 }
@@ -73,7 +74,7 @@ fn print(pack: &Path, files: &PackFiles, advice: &[Advice]) {
     };
     for Advice { problem, .. } in advice {
         if let Some(file) = files.files.iter().find(|file| file.path == problem.file) {
-            println!(
+            say!(
                 "{}",
                 gradus_pack::text(problem, &Source::new(file), &file_of(pack, &problem.file), look)
             );
@@ -92,7 +93,7 @@ fn fix(pack: &Path, files: &PackFiles, advice: &[Advice]) -> Result<()> {
         if text != source.text {
             let path = file_of(pack, &file.path);
             std::fs::write(&path, source.with_text(&text)).with_context(|| format!("cannot write {path}"))?;
-            println!("changed {path}");
+            say!("changed {path}");
         }
     }
     Ok(())

@@ -7,6 +7,7 @@ use gradus_store::{Backend, Store};
 
 use crate::database::{Database, wait};
 use crate::exit::ExitCode;
+use crate::say::say;
 use crate::terminal;
 
 /// Write a consistent copy of the database to a new file, while it is in use.
@@ -54,7 +55,7 @@ async fn verify(args: &Args) -> Result<ExitCode> {
         bail!("the copy at {} is damaged: {problem}", args.to.display());
     }
     let size = args.to.metadata()?.len();
-    println!(
+    say!(
         "{} {} ({} KiB), read back and sound",
         terminal::stdout().green("✓"),
         args.to.display(),

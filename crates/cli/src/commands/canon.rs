@@ -10,6 +10,7 @@ use sha2::{Digest, Sha256};
 
 use super::stream::{Line, process};
 use crate::exit::ExitCode;
+use crate::say::say;
 use crate::terminal;
 
 /// Print the forms by which code answers are compared.
@@ -57,15 +58,15 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 fn one(code: &str) -> Result<ExitCode> {
     let colours = terminal::stdout();
     match TokenText::of(code) {
-        Some(tokens) => println!("{}\n  {}\n", colours.bold("tokens"), tokens.readable()),
-        None => println!("{}\n  it does not tokenise\n", colours.bold("tokens")),
+        Some(tokens) => say!("{}\n  {}\n", colours.bold("tokens"), tokens.readable()),
+        None => say!("{}\n  it does not tokenise\n", colours.bold("tokens")),
     }
-    println!("{}", colours.bold("canonical"));
+    say!("{}", colours.bold("canonical"));
     match Canonical::of(code, &AstOptions::default()) {
         Ok(canonical) => {
-            canonical.text().lines().for_each(|line| println!("  {line}"));
+            canonical.text().lines().for_each(|line| say!("  {line}"));
             for rewrite in canonical.rewrites() {
-                println!(
+                say!(
                     "  {}",
                     colours.dim(&format!("← {}: {}", rewrite.name, rewrite.what))
                 );
@@ -73,14 +74,16 @@ fn one(code: &str) -> Result<ExitCode> {
             Ok(ExitCode::Ok)
         }
         Err(Unreadable::Syntax(problem)) => {
-            println!(
+            say!(
                 "  line {}, column {}: {}",
-                problem.place.line, problem.place.column, problem.message
+                problem.place.line,
+                problem.place.column,
+                problem.message
             );
             Ok(ExitCode::Problems)
         }
         Err(Unreadable::TooDeep(_)) => {
-            println!("  it is too deeply nested");
+            say!("  it is too deeply nested");
             Ok(ExitCode::Problems)
         }
     }

@@ -8,6 +8,7 @@ use gradus_pack::{Loaded, Look, Problem, Severity};
 
 use super::trials::Trials;
 use crate::exit::ExitCode;
+use crate::say::say;
 use crate::{packs, terminal, watch};
 
 /// Find every problem of a pack, with its place and what to write instead.
@@ -100,7 +101,7 @@ fn read(paths: &[PathBuf]) -> Result<Vec<Checked>> {
 fn print(args: &Args, checked: &[Checked]) {
     if args.json {
         let all: Vec<Problem> = checked.iter().flat_map(Checked::problems_with_paths).collect();
-        println!("{}", gradus_pack::json(&all));
+        say!("{}", gradus_pack::json(&all));
         return;
     }
     let look = Look {
@@ -110,9 +111,9 @@ fn print(args: &Args, checked: &[Checked]) {
     for pack in checked {
         for problem in &pack.loaded.problems {
             if args.github {
-                println!("{}", gradus_pack::github("", &pack.with_path(problem)));
+                say!("{}", gradus_pack::github("", &pack.with_path(problem)));
             } else if let Some(source) = pack.loaded.source(&problem.file) {
-                println!(
+                say!(
                     "{}",
                     gradus_pack::text(problem, source, &pack.name(problem), look)
                 );
@@ -183,7 +184,7 @@ fn summary(args: &Args, checked: &[Checked], start: Instant) {
         )),
     };
     let (packs, exercises) = (count(checked.len(), "pack"), count(exercises, "sound exercise"));
-    println!(
+    say!(
         "{packs}, {exercises} {what} in {:.2} s: {found}",
         start.elapsed().as_secs_f64()
     );

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::exit::ExitCode;
 use crate::python::{self, Python};
+use crate::say::say;
 use crate::terminal;
 
 /// Say what is missing on this machine, and what to do about it.
@@ -31,7 +32,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let findings = [grading(), python_found(), python_runs(), cache()];
     let all_well = findings.iter().all(|finding| finding.ok);
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&findings)?);
+        say!("{}", serde_json::to_string_pretty(&findings)?);
     } else {
         let colours = terminal::stdout();
         for finding in &findings {
@@ -40,7 +41,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
             } else {
                 colours.red("✗")
             };
-            println!("{mark} {:<16} {}", finding.what, finding.detail);
+            say!("{mark} {:<16} {}", finding.what, finding.detail);
         }
     }
     Ok(if all_well {

@@ -8,6 +8,7 @@ use gradus_grade::{Key, Step};
 use super::grade::{Grader, given_answer, print_grade};
 use crate::exit::ExitCode;
 use crate::packs::{self, Found};
+use crate::say::say;
 use crate::terminal;
 
 /// Show how an answer was judged, step by step.
@@ -69,16 +70,16 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     };
     let explanation = key.explain(&answer, &grade, &runs);
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&explanation)?);
+        say!("{}", serde_json::to_string_pretty(&explanation)?);
         return Ok(ExitCode::Ok);
     }
     let colours = terminal::stdout();
     for section in &explanation.sections {
-        println!("{}", colours.bold(&section.title));
+        say!("{}", colours.bold(&section.title));
         for line in &section.lines {
-            println!("  {line}");
+            say!("  {line}");
         }
-        println!();
+        say!();
     }
     print_grade(&exercise, &answer, &grade);
     Ok(ExitCode::Ok)

@@ -18,6 +18,7 @@ use super::stream::{Line, process};
 use crate::exit::ExitCode;
 use crate::packs::{self, Found};
 use crate::python::Python;
+use crate::say::say;
 use crate::terminal;
 
 /// Grade one answer, or a stream of answers as JSON lines.
@@ -94,7 +95,7 @@ fn one(args: &Args, reference: &str) -> Result<ExitCode> {
             quality,
             duration_us,
         };
-        println!("{}", serde_json::to_string_pretty(&reply)?);
+        say!("{}", serde_json::to_string_pretty(&reply)?);
     } else {
         print_grade(&exercise, &answer, &grade);
     }
@@ -360,23 +361,23 @@ pub(crate) fn print_grade(exercise: &Exercise, answer: &Answer, grade: &Grade) {
     } else {
         String::new()
     };
-    println!(
+    say!(
         "{verdict} {}",
         colours.dim(&format!("(by {}{credit})", grade.grading_method.name()))
     );
     if let Some(reason) = &grade.fallback_reason {
-        println!("{}", colours.yellow(&format!("  graded by a fallback: {reason}")));
+        say!("{}", colours.yellow(&format!("  graded by a fallback: {reason}")));
     }
     let text = answer.to_text();
     for feedback in &grade.feedback {
         if let Some(place) = feedback.range {
             let line = text.lines().nth(place.line as usize - 1).unwrap_or_default();
-            println!("\n  {}", line.replace('\t', " "));
+            say!("\n  {}", line.replace('\t', " "));
             let under = " ".repeat(place.column as usize - 1) + &"^".repeat(place.length.max(1) as usize);
-            println!("  {}", colours.red(&under));
+            say!("  {}", colours.red(&under));
         }
         if !feedback.text.is_empty() {
-            println!("  {}", feedback.text);
+            say!("  {}", feedback.text);
         }
         if let Some(difference) = &feedback.difference {
             let shown = |spans: &[gradus_grade::Span]| -> String {
@@ -386,16 +387,16 @@ pub(crate) fn print_grade(exercise: &Exercise, answer: &Answer, grade: &Grade) {
                 };
                 spans.iter().map(piece).collect()
             };
-            println!("  you wrote  {}", shown(&difference.written));
-            println!("  closest    {}", shown(&difference.right));
+            say!("  you wrote  {}", shown(&difference.written));
+            say!("  closest    {}", shown(&difference.right));
         }
     }
     if let Some(coaching) = &grade.coaching_feedback {
-        println!("  {} {coaching}", colours.cyan("tip:"));
+        say!("  {} {coaching}", colours.cyan("tip:"));
     }
     if grade.is_correct
         && let Some(explanation) = &exercise.explanation
     {
-        println!("  {}", colours.dim(explanation));
+        say!("  {}", colours.dim(explanation));
     }
 }

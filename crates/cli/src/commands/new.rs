@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 
 use crate::exit::ExitCode;
+use crate::say::say;
 
 /// Write a new pack with one exercise of each kind, ready to edit.
 #[derive(clap::Args)]
@@ -37,8 +38,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     for file in gradus_pack::new_pack(&name, &args.language.to_lowercase()) {
         let path = folder.join(&file.path);
         std::fs::write(&path, &file.bytes).with_context(|| format!("cannot write {}", path.display()))?;
-        println!("wrote {}", path.display());
+        say!("wrote {}", path.display());
     }
-    println!("next: gradus check {}", folder.display());
+    say!("next: gradus check {}", folder.display());
     Ok(ExitCode::Ok)
 }

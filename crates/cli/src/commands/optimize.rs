@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use crate::database::{self, Database, wait};
 use crate::exit::ExitCode;
+use crate::say::say;
 use crate::terminal;
 
 /// Fit the schedule's parameters to what learners really remembered.
@@ -121,7 +122,7 @@ fn report<'a>(learner: &'a Learner, fit: &Fit, applied: bool, rescheduled: usize
 
 fn print(report: &Report<'_>, json: bool) -> Result<()> {
     if json {
-        println!("{}", serde_json::to_string(report)?);
+        say!("{}", serde_json::to_string(report)?);
         return Ok(());
     }
     let colours = terminal::stdout();
@@ -139,18 +140,18 @@ fn print(report: &Report<'_>, json: bool) -> Result<()> {
                 report.held_out
             );
             match (verdict, report.applied) {
-                ("improved", true) => println!(
+                ("improved", true) => say!(
                     "{name}: {}; {} items rescheduled\n  {losses}",
                     colours.green("fitted parameters taken"),
                     report.rescheduled
                 ),
-                ("improved", false) => println!("{name}: fitted parameters would be taken\n  {losses}"),
-                _ => println!("{name}: fitted parameters predict no better; those in use stay\n  {losses}"),
+                ("improved", false) => say!("{name}: fitted parameters would be taken\n  {losses}"),
+                _ => say!("{name}: fitted parameters predict no better; those in use stay\n  {losses}"),
             }
         }
-        _ => println!(
-            "{name}: {reviews} reviews a day or more apart, {LEAST_REVIEWS} are needed; nothing changed"
-        ),
+        _ => {
+            say!("{name}: {reviews} reviews a day or more apart, {LEAST_REVIEWS} are needed; nothing changed")
+        }
     }
     Ok(())
 }

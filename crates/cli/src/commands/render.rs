@@ -7,6 +7,7 @@ use gradus_grade::Answer;
 use gradus_pack::{Rendered, Seed};
 
 use crate::exit::ExitCode;
+use crate::say::say;
 use crate::{packs, terminal};
 
 /// Show an exercise as learners would see it.
@@ -44,7 +45,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     for seed in seeds(args) {
         let rendered = loaded.pack.render(template, seed)?;
         if args.json {
-            println!("{}", serde_json::to_string(&rendered)?);
+            say!("{}", serde_json::to_string(&rendered)?);
         } else {
             show(&rendered);
         }
@@ -64,27 +65,27 @@ fn seeds(args: &Args) -> Vec<Seed> {
 fn show(rendered: &Rendered) {
     let colours = terminal::stdout();
     let exercise = &rendered.exercise;
-    println!(
+    say!(
         "{}  {}",
         colours.bold(&rendered.title),
         colours.dim(&rendered.seed.to_string()[..12])
     );
-    println!("{}", exercise.prompt.trim_end());
+    say!("{}", exercise.prompt.trim_end());
     let texts = [&exercise.sentence_text, &exercise.code, &exercise.template];
     for text in texts.into_iter().flatten() {
-        println!("{}", indented(text));
+        say!("{}", indented(text));
     }
     for option in &rendered.options {
-        println!("  ( ) {option}");
+        say!("  ( ) {option}");
     }
     if !rendered.words.is_empty() {
-        println!("  {}", rendered.words.join(" │ "));
+        say!("  {}", rendered.words.join(" │ "));
     }
     match &exercise.expected_answer {
-        Some(answer) => println!("{}", colours.green(&indented(&shown(answer)))),
-        None => println!("{}", colours.dim("  (what the code prints)")),
+        Some(answer) => say!("{}", colours.green(&indented(&shown(answer)))),
+        None => say!("{}", colours.dim("  (what the code prints)")),
     }
-    println!();
+    say!();
 }
 
 fn shown(answer: &Answer) -> String {

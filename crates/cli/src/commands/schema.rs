@@ -4,6 +4,7 @@ use anyhow::Result;
 use gradus_pack::FileKind;
 
 use crate::exit::ExitCode;
+use crate::say::say;
 
 /// Print the JSON Schema (draft-07) of a pack file, with which editors complete and check.
 #[derive(clap::Args)]
@@ -38,6 +39,6 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         File::Curriculum => FileKind::Curriculum,
         File::Themes => FileKind::Themes,
     };
-    print!("{}", gradus_pack::schema(kind));
+    say!("{}", gradus_pack::schema(kind).trim_end());
     Ok(ExitCode::Ok)
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::database::{self, Database, wait};
 use crate::exit::ExitCode;
+use crate::say::say;
 use crate::terminal;
 
 /// Show a learner's figures, or with --health how grading is doing.
@@ -49,7 +50,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
             let since = now.minus(Span::days(args.days.unwrap_or(30).into()));
             let health = store.health(since).await?;
             if args.json {
-                println!("{}", serde_json::to_string_pretty(&health)?);
+                say!("{}", serde_json::to_string_pretty(&health)?);
             } else {
                 print_health(&health);
             }
@@ -65,7 +66,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
             metrics: store.metrics(learner.id, now, &zone).await?,
         };
         if args.json {
-            println!("{}", serde_json::to_string_pretty(&figures)?);
+            say!("{}", serde_json::to_string_pretty(&figures)?);
         } else {
             print(&figures);
         }
@@ -77,30 +78,34 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 fn print(figures: &Figures<'_>) {
     let colours = terminal::stdout();
     let stats = &figures.stats;
-    println!("{}", colours.bold(figures.learner));
+    say!("{}", colours.bold(figures.learner));
     let days = if stats.streak.current == 1 { "day" } else { "days" };
-    println!(
+    say!(
         "  streak     {} {days} (longest {})",
-        stats.streak.current, stats.streak.longest
+        stats.streak.current,
+        stats.streak.longest
     );
-    println!("  due now    {}", stats.due_now);
+    say!("  due now    {}", stats.due_now);
     let forecast: Vec<String> = stats.forecast.iter().map(u32::to_string).collect();
-    println!(
+    say!(
         "  coming     {}   (today and the days after, UTC)",
         forecast.join(" · ")
     );
-    println!(
+    say!(
         "  retention  {}",
         stats.retention.map_or("not known yet".to_owned(), percent)
     );
-    println!("  answers    {}", performance(&stats.overall));
+    say!("  answers    {}", performance(&stats.overall));
     let stability = &figures.metrics.stability;
-    println!(
+    say!(
         "  sessions   {} ended, {} of them abandoned; {:.2} hints an answer; longest run of wrong answers {}",
-        stability.sessions, stability.abandoned, stability.hints_per_exercise, stability.longest_wrong_run
+        stability.sessions,
+        stability.abandoned,
+        stability.hints_per_exercise,
+        stability.longest_wrong_run
     );
     if !stats.skills.is_empty() {
-        println!("\n{}", colours.bold("by rule or subconcept"));
+        say!("\n{}", colours.bold("by rule or subconcept"));
     }
     let width = stats
         .skills
@@ -109,7 +114,7 @@ fn print(figures: &Figures<'_>) {
         .max()
         .unwrap_or(0);
     for skill in &stats.skills {
-        println!(
+        say!(
             "  {:width$}  {}",
             skill.skill.as_str(),
             performance(&skill.performance)
@@ -119,11 +124,11 @@ fn print(figures: &Figures<'_>) {
 
 fn print_health(health: &Health) {
     let colours = terminal::stdout();
-    println!("{} answers graded", colours.bold(&health.graded.to_string()));
+    say!("{} answers graded", colours.bold(&health.graded.to_string()));
     for (strategy, share) in &health.strategies {
-        println!("  {strategy:<12} {}", percent(*share));
+        say!("  {strategy:<12} {}", percent(*share));
     }
-    println!("\n{}", colours.bold("targets"));
+    say!("\n{}", colours.bold("targets"));
     for target in &health.targets {
         let mark = match target.met {
             Some(true) => colours.green("✓"),
@@ -133,28 +138,30 @@ fn print_health(health: &Health) {
         let measured = target
             .measured
             .map_or("not known yet".to_owned(), |value| figure(target.name, value));
-        println!(
+        say!(
             "  {mark} {:<38} {measured} (below {})",
             name(target.name),
             figure(target.name, target.below)
         );
     }
     if !health.most_fallbacks.is_empty() {
-        println!("\n{}", colours.bold("most fallbacks"));
+        say!("\n{}", colours.bold("most fallbacks"));
     }
     for (exercise, count) in &health.most_fallbacks {
-        println!("  {count:>6}  {exercise}");
+        say!("  {count:>6}  {exercise}");
     }
     if !health.most_candidates.is_empty() {
-        println!(
+        say!(
             "\n{}",
             colours.bold("most candidates: wrong answers that a looser strategy accepts")
         );
     }
     for tally in &health.most_candidates {
-        println!(
+        say!(
             "  {:>6}  {}  ({} would accept them)",
-            tally.count, tally.exercise, tally.accepted_by
+            tally.count,
+            tally.exercise,
+            tally.accepted_by
         );
     }
 }
