@@ -1,7 +1,7 @@
 //! From a rendered exercise to what a learner sees. Nothing of the answer comes along.
 
-use crate::library::{Edition, Library};
-use crate::view::{AttemptView, ExerciseView, HintView, Hints, InputKind, TeachingView};
+use crate::library::{Edition, Library, spoken};
+use crate::view::{AttemptView, ConceptRef, ExerciseView, HintView, Hints, InputKind, TeachingView};
 use gradus_grade::{Exercise, Kind, hint, hint_count};
 use gradus_pack::{Input, Rendered};
 use gradus_schedule::Reason;
@@ -27,11 +27,11 @@ pub(crate) fn exercise(
     ExerciseView {
         instance: showing.instance.to_owned(),
         kind: exercise.kind,
-        title: rendered.title.clone(),
+        title: title(library, edition, rendered),
         prompt: exercise.prompt.clone(),
         pack: edition.shelf.name.clone(),
         concept: library.concept(&edition.concept()),
-        skill: library.skill(&edition.skill()),
+        skill: shown_skill(library, edition),
         difficulty: template.difficulty,
         language: template.language.clone(),
         lang: tag(&template.language).to_owned(),
@@ -56,6 +56,22 @@ pub(crate) fn exercise(
         },
         teaching: teaching(edition).filter(|_| showing.teach),
         open_try: showing.open_try.cloned().map(Box::new),
+    }
+}
+
+/// A heading. One that was made of the slug is not shown: slugs tend to say what is asked for.
+fn title(library: &Library, edition: &Edition, rendered: &Rendered) -> String {
+    match rendered.title == spoken(edition.template.slug()) || rendered.title.is_empty() {
+        true => shown_skill(library, edition).title,
+        false => rendered.title.clone(),
+    }
+}
+
+/// What it practises; where that is named after the exercise itself, the concept.
+fn shown_skill(library: &Library, edition: &Edition) -> ConceptRef {
+    match crate::library::skill(&edition.template) == edition.template.slug() {
+        true => library.concept(&edition.concept()),
+        false => library.skill(&edition.skill()),
     }
 }
 
@@ -86,7 +102,7 @@ fn escaped(path: &str) -> String {
     for byte in path.bytes() {
         match byte {
             b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' => {
-                out.push(byte.into())
+                out.push(byte.into());
             }
             _ => out.push_str(&format!("%{byte:02X}")),
         }

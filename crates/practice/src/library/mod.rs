@@ -7,7 +7,7 @@ mod shelf;
 
 pub(crate) use about::About;
 pub(crate) use edition::{Edition, Keyed, is_grammar, overlay_answer, skill};
-pub(crate) use shelf::Shelf;
+pub(crate) use shelf::{Shelf, spoken};
 
 use crate::view::ConceptRef;
 use crate::{PracticeError, Result};
@@ -146,7 +146,7 @@ impl Library {
         let (pack, name) = id.split_once(':').unwrap_or(("", id));
         let title = match self.shelves.get(pack) {
             Some(shelf) => title(shelf, name),
-            None => shelf::spoken(name),
+            None => spoken(name),
         };
         ConceptRef {
             id: id.to_owned(),

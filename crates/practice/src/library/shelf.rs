@@ -135,7 +135,7 @@ fn titled(title: Option<&str>, name: &str) -> String {
 }
 
 /// `list-slicing` → `List slicing`.
-pub(super) fn spoken(name: &str) -> String {
+pub(crate) fn spoken(name: &str) -> String {
     let words = name.replace(['-', '_'], " ");
     let mut characters = words.chars();
     let first = characters.next().map(|first| first.to_uppercase().to_string());
