@@ -1,19 +1,23 @@
 //! The database, for the commands that look into it or change it.
 
 use std::future::Future;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, bail};
 use gradus_schedule::Timestamp;
+use gradus_server::{Config, Sources};
 use gradus_store::{Learner, LearnerId, Options, Store, StoreError};
 
-/// Which database.
+/// Which database: the one the service would use, unless told otherwise.
 #[derive(clap::Args)]
 pub(crate) struct Database {
-    /// A SQLite file, or postgres://… [default: gradus.db in your data folder].
-    #[arg(long, value_name = "ADDRESS", env = "GRADUS_DATABASE", hide_env_values = true)]
+    /// A SQLite file, or postgres://…
+    #[arg(long, value_name = "ADDRESS", help_heading = "Database")]
     database: Option<String>,
+    /// Read the settings from this file instead of gradus.toml.
+    #[arg(long, value_name = "FILE", help_heading = "Database")]
+    config: Option<PathBuf>,
 }
 
 /// The name of the one learner in local mode.
@@ -24,34 +28,40 @@ const PAGE: u32 = 1_000;
 impl Database {
     /// Opens a database that is there; a typing mistake shall not make a new one.
     pub(crate) async fn open(&self) -> Result<Store> {
-        let address = self.address()?;
-        if !address.contains("://") {
-            let path = address.strip_prefix("sqlite:").unwrap_or(&address);
-            if !std::path::Path::new(path).is_file() {
-                bail!(
-                    "there is no database at {path}; name one with --database, or make it with `gradus import`"
-                );
-            }
+        let address = self.settings()?.database;
+        let path = address.strip_prefix("sqlite:").unwrap_or(&address);
+        if !address.contains("://") && !Path::new(path).is_file() {
+            bail!(
+                "there is no database at {path}; name one with --database, or make one with `gradus import`"
+            );
         }
         self.open_or_make().await
     }
 
     /// Opens the database, making it if it is not there.
     pub(crate) async fn open_or_make(&self) -> Result<Store> {
-        let address = self.address()?;
-        Store::open(Options::new(address.clone()))
-            .await
-            .with_context(|| format!("cannot open the database {}", without_password(&address)))
+        let config = self.settings()?;
+        if !config.database.contains(':')
+            && let Some(folder) = Path::new(&config.database).parent()
+        {
+            std::fs::create_dir_all(folder)
+                .with_context(|| format!("cannot make the folder {} for the database", folder.display()))?;
+        }
+        let mut options = Options::new(config.database);
+        options.telemetry = config.telemetry;
+        Store::open(options).await.context("cannot open the database")
     }
 
-    fn address(&self) -> Result<String> {
-        if let Some(address) = &self.database {
-            return Ok(address.clone());
-        }
-        let folder = data_folder().context("there is no data folder on this machine; name a --database")?;
-        std::fs::create_dir_all(&folder)
-            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
-        Ok(folder.join("gradus.db").display().to_string())
+    /// What the service would be told.
+    pub(crate) fn settings(&self) -> Result<Config> {
+        let flags = self
+            .database
+            .iter()
+            .map(|address| ("database".to_owned(), address.clone()));
+        Ok(Config::load(&Sources::of_process(
+            self.config.clone(),
+            flags.collect(),
+        ))?)
     }
 }
 
@@ -103,25 +113,5 @@ pub(crate) async fn learners(store: &Store) -> Result<Vec<Learner>> {
         if done {
             return Ok(all);
         }
-    }
-}
-
-/// `XDG_DATA_HOME/gradus`, or what stands for it.
-fn data_folder() -> Option<PathBuf> {
-    let from = |name: &str| {
-        std::env::var_os(name)
-            .filter(|value| !value.is_empty())
-            .map(PathBuf::from)
-    };
-    from("XDG_DATA_HOME")
-        .or_else(|| from("HOME").map(|home| home.join(".local").join("share")))
-        .map(|folder| folder.join("gradus"))
-}
-
-/// An address as it may be printed.
-fn without_password(address: &str) -> String {
-    match (address.split_once("://"), address.rsplit_once('@')) {
-        (Some((scheme, _)), Some((_, host))) => format!("{scheme}://…@{host}"),
-        _ => address.to_owned(),
     }
 }

@@ -4,8 +4,10 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use gradus_grade::{Grade, NotGraded, Pending};
+use gradus_practice::BoxFuture;
 use gradus_run::{Program, Run, Unavailable};
 use gradus_sandbox::{ComponentSource, Config, Progress, Sandbox};
+use gradus_store::LearnerId;
 
 /// A sandbox that is opened by the first program that needs it, and then kept.
 #[derive(Default)]
@@ -33,6 +35,23 @@ impl Python {
     }
 }
 
+impl gradus_practice::Python for Python {
+    fn run<'a>(
+        &'a self,
+        _learner: Option<LearnerId>,
+        programs: &'a [Program],
+    ) -> BoxFuture<'a, Result<Vec<Run>, Unavailable>> {
+        Box::pin(async move {
+            let sandbox = self.sandbox()?;
+            let mut runs = Vec::with_capacity(programs.len());
+            for program in programs {
+                runs.push(sandbox.run(program).await?);
+            }
+            Ok(runs)
+        })
+    }
+}
+
 fn open() -> Result<Sandbox, Unavailable> {
     let source = source().ok_or_else(|| Unavailable::Missing {
         reason:
@@ -55,6 +74,11 @@ pub(crate) fn source() -> Option<ComponentSource> {
     if let Some(path) = std::env::var_os("GRADUS_PYTHON") {
         return Some(ComponentSource::File(path.into()));
     }
+    embedded_or_built()
+}
+
+/// The runtime in this binary, or the one built in this folder.
+pub(crate) fn embedded_or_built() -> Option<ComponentSource> {
     embedded().or_else(|| {
         let built = PathBuf::from("runtime/build/python.wasm");
         built.is_file().then_some(ComponentSource::File(built))

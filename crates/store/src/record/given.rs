@@ -180,7 +180,8 @@ impl NewAttempt {
 }
 
 impl Outcome {
-    pub(crate) fn as_str(self) -> &'static str {
+    /// Its name.
+    pub fn as_str(self) -> &'static str {
         match self {
             Self::Correct => "correct",
             Self::Close => "close",
