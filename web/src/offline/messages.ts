@@ -15,6 +15,8 @@ export interface Program {
   code: string;
   script: string | null;
   redefines: string[];
+  /** Variables of the script that the code may see. */
+  shares: string[];
   wantValue: boolean;
   stdin: string | null;
   limits: { timeoutMs: number; memoryBytes: number; outputBytes: number };
@@ -40,6 +42,8 @@ export interface Run {
   stdout: { text: string; cut: boolean };
   stderr: { text: string; cut: boolean };
   value: string | null;
+  /** The same value as Python shows it. */
+  shown: string | null;
   durationUs: number;
 }
 
@@ -52,4 +56,4 @@ export type PythonMessage =
   | { kind: 'begun' }
   | { kind: 'phase'; phase: 'script' }
   | { kind: 'written'; stream: 'stdout' | 'stderr'; bytes: Uint8Array }
-  | { kind: 'ended'; ended: Ended; value: string | null };
+  | { kind: 'ended'; ended: Ended; value: string | null; shown: string | null };

@@ -44,20 +44,20 @@ class Interpreter {
     let phase: Run['phase'] = 'code';
     try {
       return await new Promise<Run>((resolve, reject) => {
-        const end = (ended: Run['ended'], value: string | null): void => {
+        const end = (ended: Run['ended'], value: string | null = null, shown: string | null = null): void => {
           const cut = ended.kind === 'output';
           const durationUs = Math.round((performance.now() - begun) * 1000);
-          resolve({ ended, phase, stdout: stdout.take(cut), stderr: stderr.take(cut), value, durationUs });
+          resolve({ ended, phase, stdout: stdout.take(cut), stderr: stderr.take(cut), value, shown, durationUs });
         };
         let timer: ReturnType<typeof setTimeout> | undefined;
         this.worker.addEventListener('message', ({ data }: MessageEvent<PythonMessage>) => {
-          if (data.kind === 'begun') timer = setTimeout(() => end({ kind: 'timeout' }, null), program.limits.timeoutMs);
+          if (data.kind === 'begun') timer = setTimeout(() => end({ kind: 'timeout' }), program.limits.timeoutMs);
           else if (data.kind === 'phase') phase = data.phase;
           else if (data.kind === 'written') (data.stream === 'stdout' ? stdout : stderr).add(data.bytes);
           else if (data.kind === 'failed') reject(new Error(data.reason));
           else if (data.kind === 'ended') {
             clearTimeout(timer);
-            end(data.ended, data.value);
+            end(data.ended, data.value, data.shown);
           }
         });
         this.worker.postMessage(program);

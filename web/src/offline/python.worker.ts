@@ -27,7 +27,12 @@ type Host = Record<'prepare' | 'check' | 'report' | 'execute', PyProxy>;
 interface Outcome extends Raised {
   status: number | null;
   value: string | null;
+  shown: string | null;
 }
+
+/** The value of an expression, to compare and to show. */
+type Value = { value: string | null; shown: string | null };
+const NO_VALUE: Value = { value: null, shown: null };
 
 /** When a program's time begins: 1 January 2025, as in the sandbox. */
 const CLOCK_START = Date.UTC(2025, 0, 1);
@@ -127,7 +132,7 @@ function connect(program: Program): void {
       tell({ kind: 'written', stream, bytes: kept });
       left -= kept.length;
       if (kept.length < bytes.length) {
-        tell({ kind: 'ended', ended: { kind: 'output' }, value: null });
+        tell({ kind: 'ended', ended: { kind: 'output' }, ...NO_VALUE });
         // The page ends us now; until then nothing more is to happen.
         for (;;);
       }
@@ -162,13 +167,13 @@ async function run(program: Program): Promise<void> {
   const seed = await seedOf(program);
   glue.get('make_ready')(`${program.code}\n${program.script ?? ''}`);
   const host = glue.get('close')() as unknown as Host;
-  const script = program.script === null ? null : glue.get('compile_script')(program.script, python.toPy(program.redefines));
+  const script = program.script === null ? null : glue.get('compile_script')(program.script, python.toPy(program.redefines), python.toPy(program.shares));
   connect(program);
   ceiling = program.limits.memoryBytes + INTERPRETER;
   stopClock();
   tell({ kind: 'begun' });
-  const { ended, value } = judge(host, program, script, seed);
-  tell({ kind: 'ended', ended: adjusted(ended, program), value });
+  const { ended, ...value } = judge(host, program, script, seed);
+  tell({ kind: 'ended', ended: adjusted(ended, program), ...value });
 }
 
 function judge(
@@ -176,38 +181,38 @@ function judge(
   program: Program,
   script: PyProxy | null,
   seed: bigint,
-): { ended: Ended; value: string | null } {
+): { ended: Ended } & Value {
   try {
     const broken = plain(host.prepare(program.code, program.wantValue, seed));
-    if (broken) return { ended: told(broken), value: null };
+    if (broken) return { ended: told(broken), ...NO_VALUE };
     const code = finish(host);
-    if ('ended' in code) return { ended: code.ended, value: null };
-    if (script === null) return { ended: { kind: 'finished' }, value: code.value };
+    if ('ended' in code) return { ...code, ...NO_VALUE };
+    if (script === null) return { ended: { kind: 'finished' }, ...code };
     tell({ kind: 'phase', phase: 'script' });
     const wrong = plain(script.get(1));
-    if (wrong) return { ended: told(wrong), value: null };
+    if (wrong) return { ended: told(wrong), ...NO_VALUE };
     host.check(script.get(0));
     const check = finish(host);
-    return { ended: 'ended' in check ? check.ended : { kind: 'finished' }, value: 'ended' in check ? null : code.value };
+    return 'ended' in check ? { ...check, ...NO_VALUE } : { ended: { kind: 'finished' }, ...code };
   } catch (error) {
-    if (refused) return { ended: { kind: 'memory' }, value: null };
-    if (error instanceof RangeError || /stack|recursion/i.test(String(error))) return { ended: { kind: 'stack' }, value: null };
+    if (refused) return { ended: { kind: 'memory' }, ...NO_VALUE };
+    if (error instanceof RangeError || /stack|recursion/i.test(String(error))) return { ended: { kind: 'stack' }, ...NO_VALUE };
     return {
       ended: { kind: 'raised', exception: 'SystemError', message: 'the interpreter could not go on', line: null, column: null, trace: [], compared: null },
-      value: null,
+      ...NO_VALUE,
     };
   }
 }
 
 /** Executes what was compiled. That it came to its end is for the host to see: `execute` returned and said so. */
-function finish(host: Host): { ended: Ended } | { value: string | null } {
+function finish(host: Host): { ended: Ended } | Value {
   const finished = (host.execute as unknown as () => boolean)();
   const outcome = plain(host.report());
-  if (finished || !outcome) return { value: outcome?.value ?? null };
+  if (finished || !outcome) return { value: outcome?.value ?? null, shown: outcome?.shown ?? null };
   return { ended: told(outcome) };
 }
 
-function told({ status, value: _, ...raised }: Outcome): Ended {
+function told({ status, value: _value, shown: _shown, ...raised }: Outcome): Ended {
   const line = (number: number | null | undefined): number | null => number ?? null;
   if (status !== null && status !== undefined) return { kind: 'exited', status };
   return { kind: 'raised', ...raised, line: line(raised.line), column: line(raised.column), compared: raised.compared ?? null };
