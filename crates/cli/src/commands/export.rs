@@ -102,10 +102,11 @@ async fn write_attempts(store: &Store, args: &Args, out: &mut impl Write) -> Res
         for attempt in &page {
             let fields = fields(attempt)?;
             if args.format == Format::Csv {
+                let columns = columns(&fields);
                 if first {
-                    write_row(out, fields.keys().map(String::as_str))?;
+                    write_row(out, columns.iter().map(|(name, _)| name.as_str()))?;
                 }
-                let cells: Vec<String> = fields.values().map(cell).collect();
+                let cells: Vec<String> = columns.iter().map(|(_, value)| cell(value)).collect();
                 write_row(out, cells.iter().map(String::as_str))?;
             } else {
                 writeln!(out, "{}", Value::Object(fields))?;
@@ -132,6 +133,13 @@ fn fields(attempt: &Attempt) -> Result<Map<String, Value>> {
         fields.insert("parameters".to_owned(), serde_json::from_str(parameters)?);
     }
     Ok(fields)
+}
+
+/// By name, the id first: the same columns in every version of the libraries below.
+fn columns(fields: &Map<String, Value>) -> Vec<(&String, &Value)> {
+    let mut columns: Vec<_> = fields.iter().collect();
+    columns.sort_by_key(|(name, _)| (*name != "id", *name));
+    columns
 }
 
 fn cell(value: &Value) -> String {
