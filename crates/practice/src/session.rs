@@ -8,8 +8,8 @@ use crate::summary::deciding;
 use crate::view::{ExerciseView, SessionMode, SessionState, SessionView, ShortageView, StartSession};
 use crate::{Moment, Practice, PracticeError, Result};
 use gradus_pack::Seed;
-use gradus_schedule::{ExerciseId, Length, Mode, Plan, Reason, Request, Shortage, Standing, plan};
-use gradus_store::{Ending, LearnerId, SessionId, SessionRow};
+use gradus_schedule::{ExerciseId, Length, Mode, Plan, Reason, Request, Shortage, Standing, Timestamp, plan};
+use gradus_store::{Coming, Ending, LearnerId, SessionId, SessionRow};
 use std::collections::HashSet;
 
 /// Exercises that cannot be shown are passed over, up to so many in a row.
@@ -161,13 +161,8 @@ impl Practice {
     }
 
     async fn shown(&self, learner: LearnerId, id: SessionId, moment: &Moment) -> Result<SessionRow> {
-        let (instance, now) = (random_id()?, moment.now);
-        let make = move |coming: &gradus_store::Coming| {
-            let shown = Shown::new(instance.clone(), learner, coming, now);
-            // It holds nothing that JSON could not.
-            Screen::One(shown).written().unwrap_or_default()
-        };
-        Ok(self.store().show(learner, id, now, make).await?)
+        let next = next_screen(learner, moment.now)?;
+        Ok(self.store().show(learner, id, moment.now, next).await?)
     }
 
     async fn on_screen(
@@ -199,6 +194,19 @@ impl Practice {
         };
         Ok(Some(present::exercise(library, &edition, &rendered, &showing)))
     }
+}
+
+/// Says what is kept of what comes onto the screen next.
+pub(crate) fn next_screen(
+    learner: LearnerId,
+    now: Timestamp,
+) -> Result<impl Fn(&Coming) -> String + Send + Sync + 'static> {
+    let instance = random_id()?;
+    Ok(move |coming: &Coming| {
+        let shown = Shown::new(instance.clone(), learner, coming, now);
+        // It holds nothing that JSON could not.
+        Screen::One(shown).written().unwrap_or_default()
+    })
 }
 
 /// What a learner asks for.

@@ -50,6 +50,9 @@ pub struct Coming {
     pub started_at: Timestamp,
 }
 
+/// Says what is kept of what comes onto the screen.
+pub(crate) type Make = dyn Fn(&Coming) -> String + Send + Sync;
+
 /// What was on the screen when an answer was given, and what is there afterwards unless the session goes on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Screen {
@@ -360,6 +363,8 @@ pub(crate) struct Happened<'a> {
     pub(crate) answered: Option<Answered>,
     /// What was on the screen, if that matters.
     pub(crate) screen: Option<&'a Screen>,
+    /// Says what comes onto it next, if something is to.
+    pub(crate) next: Option<&'a Make>,
     pub(crate) at: Timestamp,
 }
 
@@ -387,6 +392,9 @@ pub(crate) async fn happened(
         let content = store.content_on(db).await?;
         row.session.answer(&content.catalogue, answered);
         row.shown = None;
+        if let Some(make) = happened.next {
+            bring_on(db, &content, learner, &mut row, happened.at, make).await?;
+        }
     }
     let at = happened.at.max(row.last_activity);
     save(db, &row, at).await
@@ -398,16 +406,30 @@ async fn show(
     learner: LearnerId,
     mut row: SessionRow,
     now: Timestamp,
-    make: &(dyn Fn(&Coming) -> String + Send + Sync),
+    make: &Make,
 ) -> Result<SessionRow> {
     if row.shown.is_some() || row.ending != Ending::Open {
         return Ok(row);
     }
     let content = store.content_on(db).await?;
+    bring_on(db, &content, learner, &mut row, now, make).await?;
+    save(db, &row, now).await?;
+    Ok(row)
+}
+
+/// What comes next goes onto the screen; when there is nothing left, the session is finished.
+async fn bring_on(
+    db: &mut AnyConnection,
+    content: &Content,
+    learner: LearnerId,
+    row: &mut SessionRow,
+    now: Timestamp,
+    make: &Make,
+) -> Result<()> {
     match row.session.show(&content.catalogue, now).cloned() {
         Some(planned) => {
             let coming = Coming {
-                version: edition(db, &content, &planned).await?,
+                version: edition(db, content, &planned).await?,
                 due: due(db, learner, planned.item.as_str()).await?,
                 started_at: row.started_at,
                 planned,
@@ -416,8 +438,7 @@ async fn show(
         }
         None => row.ending = Ending::Finished,
     }
-    save(db, &row, now).await?;
-    Ok(row)
+    Ok(())
 }
 
 /// The edition to show: the current one, or the last one of an exercise that was retired since the session was planned.

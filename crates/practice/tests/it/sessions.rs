@@ -48,7 +48,7 @@ async fn hints_are_counted_here_and_cost() {
     assert_eq!(hint(&world, &session).await.unwrap_err().code(), "no_hint_left");
     let result = world.answer(&session, "print(\"a\")", &now()).await.unwrap();
     assert_eq!((result.outcome, result.quality), (Outcome::Correct, 3));
-    assert_eq!(hint(&world, &session).await.unwrap_err().code(), "stale_instance");
+    assert_eq!(hint(&world, &session).await.unwrap_err().code(), "session_over");
 
     // Hints of sentences are free; a card's own hints cost, but for its description.
     let session = world.session("blanks", &now()).await;
@@ -273,6 +273,27 @@ async fn sent_twice_is_recorded_once() {
     assert!(["stale_instance", "session_over"].contains(&late), "{late}");
     let memory = world.store.memory_of(world.learner).await.unwrap();
     assert_eq!((memory.len(), memory[0].1.reviews), (1, 1));
+}
+
+#[tokio::test]
+async fn what_is_no_longer_shown_cannot_be_answered() {
+    let world = World::new(&["kinds"]).await;
+    let request = StartSession {
+        length: Some(3),
+        ..StartSession::default()
+    };
+    let session = world
+        .practice
+        .start_session(world.learner, request, &now())
+        .await
+        .unwrap();
+    world.answer(&session, Given::DontKnow, &now()).await.unwrap();
+    let late = world.answer(&session, Given::DontKnow, &now()).await.unwrap_err();
+    assert_eq!(late.code(), "stale_instance");
+    assert_eq!(hint(&world, &session).await.unwrap_err().code(), "stale_instance");
+    let next = reload(&world, &session).await;
+    assert_ne!(shown(&next).instance, shown(&session).instance);
+    assert_eq!((next.answered, reload(&world, &session).await), (1, next));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

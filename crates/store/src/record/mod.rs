@@ -16,7 +16,7 @@ pub(crate) use seen::recount;
 pub(crate) use telemetry::{keyed, new_secret};
 
 use crate::row::{Columns, parsed, written};
-use crate::sessions::{self, Happened};
+use crate::sessions::{self, Coming, Happened, Make};
 use crate::{Attempt, AttemptId, LearnerId, Result, Store, StoreError, attempts, learners};
 use context::Context;
 use gradus_schedule::metrics::Transfer;
@@ -49,11 +49,24 @@ impl Store {
     /// the candidate for the review queue, the transfer assessment and the session, all or nothing. When this returns, it
     /// is on disk. The same key again returns what the first time gave.
     pub async fn record_attempt(&self, new: NewAttempt) -> Result<Recorded> {
+        self.record(new, None).await
+    }
+
+    /// The same, and what the session shows next comes onto the screen with it, as [`Store::show`] would put it there.
+    pub async fn record_and_show(
+        &self,
+        new: NewAttempt,
+        make: impl Fn(&Coming) -> String + Send + Sync + 'static,
+    ) -> Result<Recorded> {
+        self.record(new, Some(Arc::new(make))).await
+    }
+
+    async fn record(&self, new: NewAttempt, make: Option<Arc<Make>>) -> Result<Recorded> {
         new.check()?;
         let (store, new) = (self.clone(), Arc::new(new));
         self.write(move |db| {
-            let (store, new) = (store.clone(), new.clone());
-            Box::pin(async move { record(&store, db, &new).await })
+            let (store, new, make) = (store.clone(), new.clone(), make.clone());
+            Box::pin(async move { record(&store, db, &new, make.as_deref()).await })
         })
         .await
     }
@@ -74,7 +87,12 @@ impl Store {
     }
 }
 
-async fn record(store: &Store, db: &mut AnyConnection, new: &NewAttempt) -> Result<Recorded> {
+async fn record(
+    store: &Store,
+    db: &mut AnyConnection,
+    new: &NewAttempt,
+    make: Option<&Make>,
+) -> Result<Recorded> {
     let settings = learners::lock(db, new.learner).await?;
     let context = Context::load(db, new.learner, new.version, &new.key, new.at).await?;
     if let Some(earlier) = context.earlier {
@@ -108,6 +126,7 @@ async fn record(store: &Store, db: &mut AnyConnection, new: &NewAttempt) -> Resu
             exercise: &placed.name,
             answered: (!open).then(|| outcomes.answered(new.grade.quality)),
             screen: new.screen.as_ref(),
+            next: make,
             at: new.at,
         };
         sessions::happened(store, db, new.learner, session, &happened).await?;

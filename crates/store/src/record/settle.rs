@@ -60,6 +60,7 @@ async fn settle(
             exercise: &context.placed.name,
             answered: Some(outcomes.answered(open.counted.quality)),
             screen,
+            next: None,
             at: now,
         };
         sessions::happened(store, db, learner, session, &happened).await?;

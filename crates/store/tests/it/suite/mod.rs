@@ -33,7 +33,7 @@ const CASES: &[Case] = cases! {
         a_failed_attempt_leaves_nothing, many_at_once_lose_nothing, settings_change_the_schedule;
     superseding: undo_restores_the_memory, undo_in_the_middle_replays_the_rest, a_regrade_supersedes;
     sessions: a_session_from_start_to_end, sessions_are_their_owners, choosing_follows_what_was_recorded,
-        an_answer_is_for_what_is_on_the_screen, an_open_try_stays_on_the_screen, sessions_end_and_can_be_found,
+        an_answer_is_for_what_is_on_the_screen, an_answer_brings_the_next_one, an_open_try_stays_on_the_screen, sessions_end_and_can_be_found,
         a_retired_exercise_is_still_shown;
     accounts: names_are_unique, logins_end, tokens_can_be_revoked, locks_are_exclusive, hits_are_counted, settings_are_kept;
     authors: candidates_are_grouped_and_decided, disputes_reach_the_queue, telemetry_is_kept_and_pruned, health_and_figures;

@@ -193,6 +193,28 @@ pub(super) async fn an_answer_is_for_what_is_on_the_screen(store: Store) {
     assert_eq!(report.changes, recorded.changes);
 }
 
+/// What comes next goes onto the screen in the same transaction; after the last answer the session is finished.
+pub(super) async fn an_answer_brings_the_next_one(store: Store) {
+    let learner = with_learner(&store).await;
+    let (mut row, new) = shown(&store, learner, true).await;
+    for minute in 0..2 {
+        let showing = row.session.showing().unwrap().exercise.clone();
+        let slug = showing.as_str().strip_prefix("py/").unwrap();
+        let mut next = answer(&store, learner, slug, 4, Span::minutes(minute)).await;
+        next.session = new.session;
+        next.screen = Some(Screen {
+            before: row.shown.clone().unwrap(),
+            after: None,
+        });
+        store.record_and_show(next.clone(), screen).await.unwrap();
+        assert!(store.record_and_show(next, screen).await.unwrap().repeated);
+        row = store.session(learner, row.id).await.unwrap();
+        assert_eq!(row.session.answered(), minute as u32 + 1);
+        assert_eq!(row.shown.is_some(), minute == 0);
+    }
+    assert_eq!(row.ending, Ending::Finished);
+}
+
 pub(super) async fn an_open_try_stays_on_the_screen(store: Store) {
     for tracked in [true, false] {
         let learner = add_learner(&store, if tracked { "tracked" } else { "untracked" }).await;
