@@ -80,12 +80,20 @@ impl<'a> Parser<'a> {
                 '(' => self.parentheses(is_modifier),
                 '<' => self.context(),
                 ']' | ')' | '>' => self.stray(c),
+                ',' if self.is_within_number() => self.push(c, 1),
                 ',' => self.end_synonym(self.at),
                 '/' => self.end_alternative(self.at),
                 _ => self.push(c, c.len_utf8()),
             }
         }
         self.end_synonym(self.source.len());
+    }
+
+    /// Whether the comma here divides thousands: `1,000` is one number, `1, 000` and `1,2` are two answers.
+    fn is_within_number(&self) -> bool {
+        let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+        self.source[..self.at].ends_with(|c: char| c.is_ascii_digit())
+            && digits(&self.source[self.at + 1..]) == 3
     }
 
     /// The next character, and whether a backslash before it makes it ordinary.
