@@ -1,8 +1,9 @@
 //! What a learner may do about an attempt afterwards.
 
+use crate::screen::{Screen, Shown};
 use crate::view::{DisputeRequest, Disputed, Undone};
 use crate::{Moment, Practice, PracticeError, Result};
-use gradus_store::{AttemptId, LearnerId};
+use gradus_store::{Attempt, AttemptId, LearnerId};
 
 /// The longest comment on a dispute, in bytes.
 const COMMENT: usize = 2_000;
@@ -10,10 +11,29 @@ const COMMENT: usize = 2_000;
 impl Practice {
     /// Takes an attempt back: it no longer counts.
     pub async fn undo(&self, learner: LearnerId, attempt: &str, moment: &Moment) -> Result<Undone> {
-        self.store()
-            .undo(learner, attempt_id(attempt)?, moment.now)
-            .await?;
+        let id = attempt_id(attempt)?;
+        let given = self.store().attempt(learner, id).await?;
+        if given.retry_open && self.is_on_screen(learner, &given).await? {
+            return Err(PracticeError::Conflict(
+                "another try is open; answer it or go on before taking it back".into(),
+            ));
+        }
+        self.store().undo(learner, id, moment.now).await?;
         Ok(Undone { undone: true })
+    }
+
+    /// Whether an attempt is the open try of its session.
+    async fn is_on_screen(&self, learner: LearnerId, given: &Attempt) -> Result<bool> {
+        let Some(session) = given.session else {
+            return Ok(false);
+        };
+        let row = self.store().session(learner, session).await?;
+        match Screen::of(&row)? {
+            Some(Screen::One(Shown {
+                open_try: Some(open), ..
+            })) => Ok(self.first_try(learner, &open).await?.0.id == given.id),
+            _ => Ok(false),
+        }
     }
 
     /// "I was right": the answer goes to the authors. Repeating it changes nothing.

@@ -42,9 +42,6 @@ pub enum PracticeError {
     /// All hints have been shown.
     #[error("there is no further hint")]
     NoHintLeft,
-    /// There is nothing to take along.
-    #[error("there is nothing to practise right now; ask for a session to see why")]
-    NothingToPractise,
     /// It contradicts what was done before.
     #[error("{0}")]
     Conflict(String),
@@ -83,7 +80,6 @@ impl PracticeError {
             Self::AnswerTooLong { .. } => "answer_too_long",
             Self::BadRequest(_) => "bad_request",
             Self::NoHintLeft => "no_hint_left",
-            Self::NothingToPractise => "nothing_to_practise",
             Self::Conflict(_) => "conflict",
             Self::Forbidden(_) => "forbidden",
             Self::Busy { .. } => "busy",

@@ -7,9 +7,12 @@ use gradus_grade::{Grade, Key, NotGraded, Reply, StreamError};
 use gradus_pack::Seed;
 use gradus_store::LearnerId;
 use std::time::Instant;
+use tokio::task::JoinSet;
 
 /// The most answers in one request.
 const MOST: usize = 1_000;
+/// How many of a request are graded at once; the rest waits, so that one request does not fill every queue.
+const AT_ONCE: usize = 4;
 
 impl Practice {
     /// Grades one answer, or up to 1 000. Exercises of the store may be named by authors only: for learners it would be an
@@ -20,9 +23,9 @@ impl Practice {
         author: bool,
         body: GradeBody,
     ) -> Result<GradeReplies> {
-        let items = match &body {
-            GradeBody::Batch(batch) => batch.items.as_slice(),
-            GradeBody::One(item) => std::slice::from_ref(&**item),
+        let (items, one) = match body {
+            GradeBody::Batch(batch) => (batch.items, false),
+            GradeBody::One(item) => (vec![*item], true),
         };
         if items.len() > MOST {
             let why = format!(
@@ -36,18 +39,37 @@ impl Practice {
                 "only authors may name an exercise by its `slug`; give the `exercise` itself",
             ));
         }
-        let library = self.library().await?;
-        let mut replies = Vec::with_capacity(items.len());
-        for item in items {
-            replies.push(self.reply(&library, asker, item).await?);
-        }
-        Ok(match (body, replies.pop()) {
-            (GradeBody::One(_), Some(reply)) => GradeReplies::One(Box::new(reply)),
+        let mut replies = self.replies(asker, items).await?;
+        Ok(match (one, replies.pop()) {
+            (true, Some(reply)) => GradeReplies::One(Box::new(reply)),
             (_, last) => {
                 replies.extend(last);
                 GradeReplies::Batch { items: replies }
             }
         })
+    }
+
+    /// Replies in the order of the answers, several made at once.
+    async fn replies(&self, asker: Option<LearnerId>, items: Vec<GradeItem>) -> Result<Vec<GradeReply>> {
+        let library = self.library().await?;
+        let mut replies: Vec<Option<GradeReply>> = Vec::new();
+        replies.resize_with(items.len(), || None);
+        let mut working: JoinSet<(usize, Result<GradeReply>)> = JoinSet::new();
+        let mut waiting = items.into_iter().enumerate();
+        loop {
+            while working.len() < AT_ONCE
+                && let Some((place, item)) = waiting.next()
+            {
+                let (practice, library) = (self.clone(), library.clone());
+                working.spawn(async move { (place, practice.reply(&library, asker, &item).await) });
+            }
+            let Some(done) = working.join_next().await else {
+                break;
+            };
+            let (place, reply) = done.map_err(|error| PracticeError::Internal(error.to_string()))?;
+            replies[place] = Some(reply?);
+        }
+        Ok(replies.into_iter().flatten().collect())
     }
 
     /// The reply to one answer. A full queue is a matter of the whole request: it may be sent again.

@@ -175,7 +175,7 @@ fn judged(
                 .accepted_solutions
                 .iter()
                 .position(|answer| answer == matched);
-            place.map(|place| place as u32 + 1)
+            place.map(|place| place as u32)
         }),
         duration_us,
     };

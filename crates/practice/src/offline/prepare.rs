@@ -42,7 +42,9 @@ impl Practice {
         );
         let packed = pack_up(&library, learner, planned, &standing.due, moment.now);
         if packed.is_empty() {
-            return Err(PracticeError::NothingToPractise);
+            return Err(PracticeError::Conflict(
+                "there is nothing to practise right now; start a session to see why".into(),
+            ));
         }
         let taken = packed.iter().map(|item| Taken {
             exercise: item.edition.name(),

@@ -99,7 +99,7 @@ async fn everything_needed_is_taken_along() {
         .practice
         .prepare_offline(empty.learner, OfflineRequest::default(), &now())
         .await;
-    assert_eq!(nothing.unwrap_err().code(), "nothing_to_practise");
+    assert_eq!(nothing.unwrap_err().code(), "conflict");
 }
 
 /// A text, when it was given, and whether it is a second try.

@@ -73,6 +73,8 @@ async fn another_try_gives_nothing_away_and_the_second_decides() {
     );
     let text = serde_json::to_string(&first).unwrap();
     assert!(!text.contains("near"), "{text}");
+    let early = world.practice.undo(world.learner, &first.id, &now()).await;
+    assert_eq!(early.unwrap_err().code(), "conflict", "it is not over");
     // It is there after a reload, and on another server.
     let again = reload(&world, &session).await;
     assert_eq!(shown(&again).open_try.as_deref(), Some(&first));
