@@ -52,31 +52,8 @@ async fn apply(store: &Store, db: &mut AnyConnection, regrade: &Regrade, now: Ti
     }
     let placed = placed(db, attempt.version).await?;
     let key = format!("regrade:{id}");
-    let record = insert_attempt(
-        db,
-        &AttemptValues {
-            learner: *learner,
-            session: attempt.session.map(|session| session.0),
-            placed: &placed,
-            kind: "regrade",
-            supersedes: Some(*id),
-            key: &key,
-            answer: &attempt.answer,
-            grade,
-            parameters: attempt.parameters.clone(),
-            seed: attempt.seed.as_deref(),
-            hints: attempt.hints,
-            response_ms: attempt.response_ms,
-            retry_of: attempt.retry_of,
-            retry_open: attempt.retry_open,
-            tracked: attempt.tracked,
-            graded_by: attempt.graded_by.as_str(),
-            receipt: "null",
-            at: attempt.at,
-            recorded_at: now,
-        },
-    )
-    .await?;
+    let values = AttemptValues::superseding(&attempt, &placed, "regrade", &key, grade, now);
+    let record = insert_attempt(db, &values).await?;
     recount(db, *learner, &placed).await?;
     let Some((predicted, since)) = review_of(db, *id).await? else {
         return Ok(Regraded { record, memory: None });

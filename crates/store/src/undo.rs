@@ -32,31 +32,8 @@ async fn undo(db: &mut AnyConnection, learner: LearnerId, id: AttemptId, now: Ti
     let placed = placed(db, attempt.version).await?;
     let grade = attempt.grade()?;
     let key = format!("undo:{id}");
-    let record = insert_attempt(
-        db,
-        &AttemptValues {
-            learner,
-            session: attempt.session.map(|session| session.0),
-            placed: &placed,
-            kind: "undo",
-            supersedes: Some(id),
-            key: &key,
-            answer: &attempt.answer,
-            grade: &grade,
-            parameters: attempt.parameters.clone(),
-            seed: attempt.seed.as_deref(),
-            hints: attempt.hints,
-            response_ms: attempt.response_ms,
-            retry_of: attempt.retry_of,
-            retry_open: attempt.retry_open,
-            tracked: attempt.tracked,
-            graded_by: attempt.graded_by.as_str(),
-            receipt: "null",
-            at: attempt.at,
-            recorded_at: now,
-        },
-    )
-    .await?;
+    let values = AttemptValues::superseding(&attempt, &placed, "undo", &key, &grade, now);
+    let record = insert_attempt(db, &values).await?;
     let item = ItemId::from(placed.item.as_str());
     let memory = restore(db, &settings, learner, &item, id).await?;
     recount(db, learner, &placed).await?;

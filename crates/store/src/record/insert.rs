@@ -3,7 +3,7 @@
 use super::{Grade, NewAttempt};
 use crate::row::{Columns, written};
 use crate::text::checked;
-use crate::{AttemptId, ExerciseKey, LearnerId, Result, StoreError, VersionId};
+use crate::{Attempt, AttemptId, ExerciseKey, LearnerId, Result, StoreError, VersionId};
 use gradus_schedule::{Credit, Review, Timestamp};
 use sqlx::AnyConnection;
 
@@ -82,6 +82,38 @@ impl<'a> AttemptValues<'a> {
             receipt,
             at: new.at,
             recorded_at: new.recorded_at,
+        }
+    }
+
+    /// A record that takes an attempt's place: the same answer, with this grade.
+    pub(crate) fn superseding(
+        attempt: &'a Attempt,
+        placed: &'a Placed,
+        kind: &'static str,
+        key: &'a str,
+        grade: &'a Grade,
+        now: Timestamp,
+    ) -> Self {
+        Self {
+            learner: attempt.learner,
+            session: attempt.session.map(|session| session.0),
+            placed,
+            kind,
+            supersedes: Some(attempt.id),
+            key,
+            answer: &attempt.answer,
+            grade,
+            parameters: attempt.parameters.clone(),
+            seed: attempt.seed.as_deref(),
+            hints: attempt.hints,
+            response_ms: attempt.response_ms,
+            retry_of: attempt.retry_of,
+            retry_open: attempt.retry_open,
+            tracked: attempt.tracked,
+            graded_by: attempt.graded_by.as_str(),
+            receipt: "null",
+            at: attempt.at,
+            recorded_at: now,
         }
     }
 }
