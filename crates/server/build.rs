@@ -1,20 +1,24 @@
-//! Carries the page in the binary where it has been built, so that there is one file to install.
+//! Carries the page in a release binary where it has been built, so that there is one file to install. Other builds read
+//! it from its folder when they run: a page that is being worked on need not be compiled in each time.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 fn main() {
     let dist = Path::new("../../web/dist");
-    // While there is no page, its folder tells when there is one; a path that is missing would build us anew each time.
-    let watched = [dist, Path::new("../../web"), Path::new("build.rs")];
-    if let Some(watched) = watched.iter().find(|path| path.exists()) {
-        println!("cargo::rerun-if-changed={}", watched.display());
-    }
+    let release = std::env::var("PROFILE").is_ok_and(|profile| profile == "release");
+    println!("cargo::rerun-if-changed=build.rs");
     let mut files = Vec::new();
-    collect(dist, &mut files);
+    if release && dist.is_dir() {
+        println!("cargo::rerun-if-changed={}", dist.display());
+        collect(dist, &mut files);
+    } else if release {
+        // A path that is missing would build us anew each time; the folder above tells when it is there.
+        println!("cargo::rerun-if-changed=../../web");
+    }
     files.sort();
-    let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets it")).join("page.rs");
-    std::fs::write(out, table(dist, &files)).expect("cargo made the folder");
+    let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets it"));
+    std::fs::write(out.join("page.rs"), table(dist, &files, &out)).expect("cargo made the folder");
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
@@ -28,22 +32,19 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// `&[("/index.html", include_bytes!("…")), …]`
-fn table(dist: &Path, files: &[PathBuf]) -> String {
+/// `&[("/index.html", include_bytes!("…")), …]`, of copies: the page may be built anew while the compiler runs.
+fn table(dist: &Path, files: &[PathBuf], out: &Path) -> String {
     let mut text = String::from("&[\n");
-    for file in files {
+    for (number, file) in files.iter().enumerate() {
         let name = file
             .strip_prefix(dist)
             .unwrap_or(file)
             .to_string_lossy()
             .replace('\\', "/");
-        let whole = file.canonicalize().unwrap_or_else(|_| file.clone());
-        let _ = writeln!(
-            text,
-            "    ({:?}, include_bytes!({:?})),",
-            format!("/{name}"),
-            whole
-        );
+        let copy = out.join(format!("page-{number}"));
+        if std::fs::copy(file, &copy).is_ok() {
+            let _ = writeln!(text, "    ({:?}, include_bytes!({copy:?})),", format!("/{name}"));
+        }
     }
     text.push(']');
     text

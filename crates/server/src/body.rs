@@ -160,11 +160,21 @@ pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
         Problem::bad_request("bad_encoding", "the body is no UTF-8")
             .at(format!("byte {}", error.valid_up_to()))
     })?;
+    // Serde reads a list as an object whose fields come in order; nobody means that.
+    if text.trim_start().starts_with('[') {
+        return Err(
+            Problem::bad_request("bad_body", "the body is a list; send an object").at("line 1, column 1"),
+        );
+    }
     let mut deserializer = serde_json::Deserializer::from_str(text);
     let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
         let path = error.path().to_string();
         let error = error.into_inner();
-        let place = format!("line {}, column {}", error.line(), error.column());
+        // What was read as a value first has lost its place.
+        let place = match error.line() {
+            0 => "the body".to_owned(),
+            line => format!("line {line}, column {}", error.column()),
+        };
         match error.classify() {
             serde_json::error::Category::Data => {
                 Problem::bad_request("bad_body", said(&error)).at(match path.as_str() {
@@ -185,12 +195,20 @@ pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
     Ok(value)
 }
 
-/// What serde says, without the place, which stands beside it.
+/// What serde says, without the place, which stands beside it, and without the names of our types.
 fn said(error: &serde_json::Error) -> String {
     let text = error.to_string();
-    match text.rsplit_once(" at line ") {
-        Some((text, _)) => text.to_owned(),
-        None => text,
+    let text = match text.rsplit_once(" at line ") {
+        Some((text, _)) => text,
+        None => &text,
+    };
+    let Some((found, expected)) = text.split_once(", expected ") else {
+        return text.to_owned();
+    };
+    match expected.split(' ').next() {
+        Some("struct") => format!("{found}, expected an object"),
+        Some("u8" | "u32" | "u64" | "usize") => format!("{found}, expected a whole number, 0 or more"),
+        _ => text.to_owned(),
     }
 }
 

@@ -40,15 +40,13 @@ pub(crate) struct Asset {
 }
 
 impl Page {
+    /// The folder that was named, or what is in the binary, or (while developing) the folder where it is built.
     pub(crate) fn new(config: &Config) -> Self {
+        let developing = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist");
         match &config.page {
             Some(folder) => Self::Folder(folder.clone()),
-            None => Self::Embedded(
-                EMBEDDED
-                    .iter()
-                    .map(|(name, bytes)| (*name, Asset::new(Cow::Borrowed(*bytes))))
-                    .collect(),
-            ),
+            None if cfg!(debug_assertions) && developing.is_dir() => Self::Folder(developing),
+            None => Self::Embedded(embedded()),
         }
     }
 
@@ -65,6 +63,11 @@ impl Page {
             }
         }
     }
+}
+
+fn embedded() -> HashMap<&'static str, Asset> {
+    let asset = |(name, bytes): &(&'static str, &'static [u8])| (*name, Asset::new(Cow::Borrowed(*bytes)));
+    EMBEDDED.iter().map(asset).collect()
 }
 
 impl Asset {

@@ -8,7 +8,7 @@ mod grade;
 mod grammar;
 mod me;
 mod media;
-// mod offline;
+mod offline;
 mod operating;
 mod sessions;
 mod settings;
@@ -38,7 +38,7 @@ pub(crate) fn all() -> Vec<Endpoint> {
         account::endpoints(),
         tokens::endpoints(),
         admin::endpoints(),
-        // offline::endpoints(),
+        offline::endpoints(),
         media::endpoints(),
         operating::endpoints(),
     ]

@@ -37,7 +37,9 @@ async fn prepare(
     if let Some(zone) = &request.zone {
         moment.zone = zone.into();
     }
-    Ok(Reply(app.practice().prepare_offline(who.id, request, &moment).await?))
+    Ok(Reply(
+        app.practice().prepare_offline(who.id, request, &moment).await?,
+    ))
 }
 
 async fn sync(
@@ -46,5 +48,7 @@ async fn sync(
     When(moment): When,
     Batch(request): Batch<OfflineSync>,
 ) -> Result<Reply<OfflineSynced>> {
-    Ok(Reply(app.practice().sync_offline(who.id, request, &moment).await?))
+    Ok(Reply(
+        app.practice().sync_offline(who.id, request, &moment).await?,
+    ))
 }

@@ -48,6 +48,7 @@ async fn each_gets_its_problem() {
     assert!(rows.len() >= 60, "only {} rows", rows.len());
     let mut updated = String::new();
     let mut wrong = Vec::new();
+    let mut accepted = Vec::new();
     for mut row in rows {
         let bytes = request(&row, &session);
         let Ok(answer) = Client::new(world.address).raw(&bytes).await else {
@@ -62,12 +63,10 @@ async fn each_gets_its_problem() {
         if !same {
             wrong.push(format!("{}: {status} {problem}", row.is));
         }
-        assert!((400..500).contains(&status), "{}: {status} {problem}", row.is);
-        assert!(
-            row.raw.is_some() || kind.as_deref() == Some("application/problem+json"),
-            "{}: {kind:?}",
-            row.is
-        );
+        let refused = (400..500).contains(&status);
+        if !refused || (row.raw.is_none() && kind.as_deref() != Some("application/problem+json")) {
+            accepted.push(format!("{}: {status} {kind:?} {problem}", row.is));
+        }
         row.status = status;
         row.code = problem["code"].clone();
         row.detail = problem["detail"].clone();
@@ -75,6 +74,7 @@ async fn each_gets_its_problem() {
         updated.push_str(&serde_json::to_string(&row).unwrap());
         updated.push('\n');
     }
+    assert!(accepted.is_empty(), "{}", accepted.join("\n"));
     if std::env::var_os("UPDATE_MALFORMED").is_some() {
         std::fs::write(&path, updated).unwrap();
     } else {

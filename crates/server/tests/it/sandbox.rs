@@ -14,25 +14,23 @@ async fn a_full_sandbox_turns_away_what_has_to_be_run_and_nothing_else() {
     let world = World::accounts(&settings).await;
     world.python_ready().await;
     let endless = json!("while True: pass");
-    let mut busy = Vec::new();
+    let mut ready = Vec::new();
     for name in ["a", "b", "c"] {
         let mut client = world.program(name, Role::Learner).await;
         let session = until(&mut client, "code", "write-run").await;
-        let endless = endless.clone();
-        busy.push(tokio::spawn(async move {
-            answer(&mut client, &session, endless).await
-        }));
+        ready.push((client, session));
     }
-    let mut watching = world.client();
-    while !watching
-        .get("/metrics")
-        .await
-        .text()
-        .contains("gradus_sandbox_waiting 2")
-    {}
-
     let mut late = world.program("late", Role::Learner).await;
     let session = until(&mut late, "code", "write-run").await;
+    let busy: Vec<_> = ready
+        .into_iter()
+        .map(|(mut client, session)| {
+            let endless = endless.clone();
+            tokio::spawn(async move { answer(&mut client, &session, endless).await })
+        })
+        .collect();
+    world.figures_say("gradus_sandbox_waiting 2").await;
+
     let refused = answer(&mut late, &session, json!("double = lambda n: n + n")).await;
     assert!(refused.header("retry-after").is_some());
     assert_eq!(refused.problem(503), "busy");
@@ -64,7 +62,7 @@ async fn a_full_sandbox_turns_away_what_has_to_be_run_and_nothing_else() {
 async fn without_python_nothing_is_judged_that_has_to_be_run() {
     let world = World::local(&[("python", "/nowhere/python.wasm")]).await;
     let mut client = world.client();
-    while client.get("/readyz").await.expect(200)["python"] == "preparing" {}
+    world.figures_say("gradus_python_ready 0").await;
     assert_eq!(client.get("/api/v1/me").await.expect(200)["python"], "missing");
     let mut session = start(&mut client, "code", 20).await;
     while session["current"]["title"] != "write-run" {

@@ -112,6 +112,20 @@ impl World {
     }
 }
 
+impl World {
+    /// Waits until a line is among the figures.
+    pub(crate) async fn figures_say(&self, line: &str) {
+        let mut client = self.client();
+        for _ in 0..2_000 {
+            if client.get("/metrics").await.text().contains(line) {
+                return;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+        panic!("the figures never say {line}");
+    }
+}
+
 /// Keeps the cookie that came with an answer.
 pub(crate) fn take_cookie(client: &mut Client, answer: &crate::client::Answer) {
     let cookie = answer
@@ -143,13 +157,12 @@ pub(crate) fn flags(database: &str, settings: &[(&str, &str)]) -> Vec<(String, S
         ("cache", concat!(env!("CARGO_TARGET_TMPDIR"), "/python-cache")),
         ("log.level", "error"),
     ];
-    let given = settings.iter().map(|(name, _)| *name);
-    let given: Vec<&str> = given.collect();
-    usual
-        .iter()
-        .filter(|(name, _)| !given.contains(name))
-        .chain(settings)
-        .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+    // Whoever says something last is right.
+    let all: Vec<(&str, &str)> = usual.into_iter().chain(settings.iter().copied()).collect();
+    all.iter()
+        .enumerate()
+        .filter(|(place, (name, _))| !all[place + 1..].iter().any(|(later, _)| later == name))
+        .map(|(_, (name, value))| ((*name).to_owned(), (*value).to_owned()))
         .collect()
 }
 
