@@ -1,7 +1,9 @@
 //! Code answers by running them: what to run, and what the runs say.
 
+use std::collections::BTreeSet;
+
 use gradus_python::{Code, Mode, Place, defined_names};
-use gradus_run::{Captured, Ended, Limits, Phase, Program, Raised, Run, Unavailable};
+use gradus_run::{Compared, Ended, Limits, Phase, Program, Raised, Run, Unavailable};
 
 use crate::code::{CodeKey, explain_unreadable};
 use crate::exercise::{Answer, Exercise, Kind, Strategy};
@@ -85,17 +87,8 @@ pub(crate) fn programs(key: &Key, answer: &Answer) -> Start {
     let exercise = &key.exercise;
     Start::Run(match way {
         Way::Script(script) => {
-            let expected = code.accepted.first().map(|expected| code.whole(expected));
-            let defines = |source: &str| Code::read(source, Mode::Auto).map(|code| defined_names(&code));
-            let redefines = expected
-                .and_then(|expected| defines(&expected).ok())
-                .unwrap_or_default();
-            let script = Some(script.to_owned());
-            vec![Program {
-                script,
-                redefines,
-                ..program(code.whole(answer).into_owned(), exercise)
-            }]
+            let answer = code.whole(answer).into_owned();
+            vec![with_script(program(answer, exercise), script, code)]
         }
         Way::Predict(source) => vec![program(source.to_owned(), exercise)],
         Way::SameAs(expected) => {
@@ -109,6 +102,67 @@ pub(crate) fn programs(key: &Key, answer: &Answer) -> Start {
                 .collect()
         }
     })
+}
+
+/// What has to be run besides, given how the first went. A script that fails by itself, not by an assertion nor inside the
+/// answer, may be broken; then the expected answer fails it as well.
+pub(crate) fn further(key: &Key, runs: &[Run]) -> Vec<Program> {
+    let (Some(Way::Script(script)), Some(code), [run]) = (way(key), key.code.as_ref(), runs) else {
+        return Vec::new();
+    };
+    match code.accepted.first() {
+        Some(expected) if script_failed_by_itself(run) => {
+            let expected = code.whole(expected).into_owned();
+            vec![with_script(program(expected, &key.exercise), script, code)]
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn script_failed_by_itself(run: &Run) -> bool {
+    run.phase == Phase::Script
+        && match &run.ended {
+            Ended::Raised(raised) => raised.exception != "AssertionError" && raised.trace.is_empty(),
+            Ended::Exited { .. } => true,
+            _ => false,
+        }
+}
+
+/// The program with a script to check it, and what the two have in common: that is for the expected answer to say.
+fn with_script(program: Program, script: &str, code: &CodeKey) -> Program {
+    let expected = code.accepted.first().map(|expected| code.whole(expected));
+    let mut redefines = expected
+        .as_deref()
+        .and_then(|expected| Code::read(expected, Mode::Auto).ok())
+        .map(|expected| defined_names(&expected))
+        .unwrap_or_default();
+    let told_by = expected.as_deref().unwrap_or(&program.code);
+    redefines.extend(declared_global(told_by));
+    let in_script = words(script);
+    let shares = words(told_by)
+        .intersection(&in_script)
+        .map(|&word| word.to_owned());
+    Program {
+        script: Some(script.to_owned()),
+        redefines,
+        shares: shares.collect(),
+        ..program
+    }
+}
+
+/// Everything that may be a name.
+fn words(source: &str) -> BTreeSet<&str> {
+    source
+        .split(|c: char| !c.is_alphanumeric() && c != '_')
+        .filter(|word| word.starts_with(|c: char| c.is_alphabetic() || c == '_'))
+        .collect()
+}
+
+/// Variables that functions of the code change: a script that sets one as well means the same variable.
+fn declared_global(source: &str) -> impl Iterator<Item = String> {
+    let statements = source.lines().flat_map(|line| line.split(';'));
+    let declared = statements.filter_map(|statement| statement.trim().strip_prefix("global "));
+    declared.flat_map(|names| words(names).into_iter().map(str::to_owned))
 }
 
 fn program(code: String, exercise: &Exercise) -> Program {
@@ -155,7 +209,7 @@ pub(crate) fn finish(key: &Key, answer: &Answer, runs: &[Run]) -> Result<Grade, 
     };
     let first = runs.first().ok_or_else(missing)?;
     match way {
-        Way::Script(_) => Ok(by_script(code, answer, first)),
+        Way::Script(script) => by_script(key, script, code, answer, first, runs.get(1)),
         Way::Predict(_) => by_prediction(key, answer, first),
         Way::SameAs(_) => {
             let reference = runs.get(1).ok_or_else(missing)?;
@@ -164,10 +218,28 @@ pub(crate) fn finish(key: &Key, answer: &Answer, runs: &[Run]) -> Result<Grade, 
     }
 }
 
-fn by_script(code: &CodeKey, answer: &str, run: &Run) -> Grade {
-    let mut grade = match (&run.ended, run.phase) {
-        (Ended::Finished, Phase::Script) => Grade::correct(Strategy::Execution),
-        _ => failed(code, answer, run),
+/// By how the script ended. `reference` is the expected answer's run with it, where that was asked for.
+fn by_script(
+    key: &Key,
+    script: &str,
+    code: &CodeKey,
+    answer: &str,
+    run: &Run,
+    reference: Option<&Run>,
+) -> Result<Grade, CannotTell> {
+    if script_failed_by_itself(run) {
+        let unreadable = matches!(&run.ended, Ended::Raised(raised) if is_syntax(raised))
+            && Code::read(script, Mode::Auto).is_err();
+        let blamed = if unreadable { Some(run) } else { reference };
+        if let Some(blamed) = blamed.filter(|run| !satisfied(run)) {
+            let what = format!("verification_script: {}", describe_end(&blamed.ended));
+            return Err(CannotTell::AuthorsProgram(what));
+        }
+    }
+    let mut grade = if satisfied(run) {
+        Grade::correct(Strategy::Execution)
+    } else {
+        failed(key, code, answer, run)
     };
     grade.normalized_user_answer = code.exact_form(answer);
     grade.normalized_expected_answer = code
@@ -175,7 +247,17 @@ fn by_script(code: &CodeKey, answer: &str, run: &Run) -> Grade {
         .first()
         .map(|a| code.exact_form(a))
         .unwrap_or_default();
-    grade
+    Ok(grade)
+}
+
+/// Whether the script ran to its end: exiting never counts.
+fn satisfied(run: &Run) -> bool {
+    run.ended == Ended::Finished && run.phase == Phase::Script
+}
+
+/// Whether a program without a script came to its end; `exit()` is one way to end it.
+fn finished(run: &Run) -> bool {
+    matches!(run.ended, Ended::Finished | Ended::Exited { status: 0 })
 }
 
 /// The code is the author's, so its failures are too; but an exception may be what was to be predicted.
@@ -217,14 +299,14 @@ fn by_comparison(
     run: &Run,
     reference: &Run,
 ) -> Result<Grade, CannotTell> {
-    if reference.ended != Ended::Finished {
+    if !finished(reference) {
         return Err(CannotTell::AuthorsProgram(describe_end(&reference.ended)));
     }
     if reference.stdout.text.trim().is_empty() && reference.value.is_none() {
         return Err(CannotTell::SilentReference);
     }
-    if run.ended != Ended::Finished {
-        let mut grade = failed(code, answer, run);
+    if !finished(run) {
+        let mut grade = failed(key, code, answer, run);
         grade.normalized_user_answer = output::trimmed(&run.stdout.text);
         grade.normalized_expected_answer = output::trimmed(&reference.stdout.text);
         return Ok(grade);
@@ -251,14 +333,14 @@ fn by_comparison(
             .iter_mut()
             .for_each(|feedback| feedback.range = None);
     } else if !same_value {
-        let gave = run.value.as_deref().unwrap_or("nothing");
+        let gave = shown_value(run).unwrap_or("nothing");
         grade.feedback.push(Feedback::new(
             FeedbackKind::Output,
             format!("your expression gives {gave}"),
         ));
     }
-    let shown = |run: &Run| match &run.value {
-        Some(value) => value.clone(),
+    let shown = |run: &Run| match shown_value(run) {
+        Some(value) => value.to_owned(),
         None => output::trimmed(&run.stdout.text),
     };
     grade.normalized_user_answer = shown(run);
@@ -266,15 +348,19 @@ fn by_comparison(
     Ok(grade)
 }
 
+fn shown_value(run: &Run) -> Option<&str> {
+    run.shown.as_deref().or(run.value.as_deref())
+}
+
 /// A program of the learner's that did not do what it should.
-fn failed(code: &CodeKey, answer: &str, run: &Run) -> Grade {
+fn failed(key: &Key, code: &CodeKey, answer: &str, run: &Run) -> Grade {
     let mut grade = Grade::incorrect(Strategy::Execution);
     let error = program_error(&run.ended, run.phase);
     let place = error
         .as_ref()
         .and_then(|error| error.line)
         .and_then(|line| line_of(answer, line, &run.ended));
-    let text = sentence(&run.ended, run.phase, &run.stdout);
+    let text = sentence(&run.ended, run.phase, &key.exercise);
     let kind = match &run.ended {
         Ended::Raised(raised) if raised.exception == "AssertionError" && run.phase == Phase::Script => {
             FeedbackKind::Assertion
@@ -347,23 +433,33 @@ fn program_error(ended: &Ended, phase: Phase) -> Option<ProgramError> {
 /// The author's message, or what was compared.
 fn assertion_text(raised: &Raised) -> String {
     match &raised.compared {
-        Some(compared) if raised.message.is_empty() => match compared.operator.as_str() {
-            "==" => format!(
-                "{} gave {}, expected {}",
-                compared.expression, compared.gave, compared.expected
-            ),
-            operator => {
-                format!(
-                    "{} gave {}, which is not {operator} {}",
-                    compared.expression, compared.gave, compared.expected
-                )
-            }
-        },
+        Some(compared) if raised.message.is_empty() => {
+            let Compared { expression, gave, .. } = compared;
+            format!("{expression} gave {gave}, expected {}", expectation(compared))
+        }
         _ => raised.message.clone(),
     }
 }
 
-fn sentence(ended: &Ended, phase: Phase, stdout: &Captured) -> String {
+/// What would have held, after "expected".
+fn expectation(compared: &Compared) -> String {
+    let Compared { gave, expected, .. } = compared;
+    match compared.operator.as_str() {
+        "is" if gave == expected => "the very same object".to_owned(),
+        "!=" | "is not" => "something else".to_owned(),
+        "<" => format!("less than {expected}"),
+        "<=" => format!("at most {expected}"),
+        ">" => format!("more than {expected}"),
+        ">=" => format!("at least {expected}"),
+        "in" => format!("it to be in {expected}"),
+        "not in" => format!("it not to be in {expected}"),
+        "contains" => format!("it to contain {expected}"),
+        "does not contain" => format!("it not to contain {expected}"),
+        _ => expected.clone(),
+    }
+}
+
+fn sentence(ended: &Ended, phase: Phase, exercise: &Exercise) -> String {
     match ended {
         Ended::Raised(raised) if raised.exception == "AssertionError" && phase == Phase::Script => {
             match assertion_text(raised) {
@@ -376,8 +472,11 @@ fn sentence(ended: &Ended, phase: Phase, stdout: &Captured) -> String {
                 .line
                 .map(|line| format!(" (line {line})"))
                 .unwrap_or_default();
+            // Where there is no input at all, whoever ran it has said so.
             let hint = match raised.exception.as_str() {
-                "EOFError" => "; this exercise gives no input, so `input()` has nothing to read",
+                "EOFError" if exercise.stdin.is_some() => {
+                    "; the input of this exercise has been read to its end"
+                }
                 _ => "",
             };
             match raised.message.as_str() {
@@ -386,7 +485,9 @@ fn sentence(ended: &Ended, phase: Phase, stdout: &Captured) -> String {
             }
         }
         Ended::Finished => "the program ended before it was checked".to_owned(),
-        Ended::Output if !stdout.text.is_empty() => describe_end(ended),
+        Ended::Exited { .. } if exercise.verification_script.is_some() => {
+            "the program left by `exit` before it was checked".to_owned()
+        }
         other => describe_end(other),
     }
 }
@@ -394,8 +495,8 @@ fn sentence(ended: &Ended, phase: Phase, stdout: &Captured) -> String {
 fn describe_end(ended: &Ended) -> String {
     match ended {
         Ended::Finished => "it finished".to_owned(),
-        Ended::Raised(raised) => format!("{}: {}", raised.exception, raised.message),
-        Ended::Exited { .. } => "the program left by `exit` before it was checked".to_owned(),
+        Ended::Raised(raised) => format!("{}: {}", raised.exception, assertion_text(raised)),
+        Ended::Exited { status } => format!("it left by `exit` with the status {status}"),
         Ended::Timeout => "it took too long: is there a loop that never ends?".to_owned(),
         Ended::Memory => "it needed more memory than there is".to_owned(),
         Ended::Output => "it printed more than can be read".to_owned(),

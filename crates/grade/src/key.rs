@@ -189,6 +189,12 @@ impl Pending<'_> {
         &self.programs
     }
 
+    /// What has to be run besides, given what happened to the programs: nothing, nearly always. Where a script failed by
+    /// itself, the expected answer is tried on it, to tell whose failure it is. Its run follows the others in `finish`.
+    pub fn further(&self, runs: &[Run]) -> Vec<Program> {
+        execution::further(self.key, runs)
+    }
+
     /// Takes what happened, one run a program, or that nothing could be run.
     pub fn finish(self, runs: Result<Vec<Run>, Unavailable>) -> Result<Grade, NotGraded> {
         let verdict = match runs {
@@ -209,6 +215,10 @@ impl Pending<'_> {
             return Err(cannot_tell.into_error());
         };
         let mut grade = self.key.judge(fallback, self.answer)?;
+        // What is the author's failure must not make a right answer wrong.
+        if !grade.is_correct && !matches!(cannot_tell, execution::CannotTell::Unavailable(_)) {
+            return Err(cannot_tell.into_error());
+        }
         grade.grading_method = Method {
             strategy: self.key.plan.primary,
             fallback: true,

@@ -14,6 +14,7 @@ pub const GRADER_VERSION: &str = "0.1.0+canon.2";
 /// The verdict on one answer and what the learner should hear.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Grade {
     /// Whether it counts as right: correct or close.
     pub is_correct: bool,
@@ -24,6 +25,7 @@ pub struct Grade {
     /// Another try is open, at once and without penalty.
     pub retry: bool,
     /// How it was judged.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub grading_method: Method,
     /// Whether a right answer used what the exercise practises; unknown for wrong answers and for code that does not parse.
     pub used_target_construct: Option<bool>,
@@ -106,6 +108,7 @@ pub struct ProgramError {
 /// One message for the learner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Feedback {
     /// What sort of message.
     pub kind: FeedbackKind,
@@ -172,6 +175,7 @@ pub enum FeedbackKind {
 
 /// What was written and the closest right sentence, each in pieces that together are the whole.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Difference {
     /// What the learner wrote.
     pub written: Vec<Span>,
@@ -181,6 +185,7 @@ pub struct Difference {
 
 /// A piece of a text and what is the matter with it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Span {
     /// `kept`, `missing`, `extra`, `changed`, `accent` or `case`.
     pub kind: gradus_text::DiffKind,
@@ -190,6 +195,7 @@ pub struct Span {
 
 /// A wrong answer that a looser strategy would accept: a candidate for the author's review queue.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SecondLook {
     /// The strategy that would accept it.
     pub strategy: Strategy,

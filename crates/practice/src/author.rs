@@ -6,11 +6,11 @@ use crate::judge::strategy_name;
 use crate::library::{Edition, Shelf};
 use crate::present::{self, Showing, hint_view};
 use crate::view::{
-    ExerciseList, ExerciseRow, Explain, ExplainStep, PackList, PackView, Preview, Problems, TryRequest,
-    TryResult,
+    ExerciseList, ExerciseRow, Explain, ExplainStep, GradedReply, PackList, PackView, Preview, Problems,
+    TryRequest, TryResult,
 };
-use crate::{Moment, Practice, PracticeError, Result};
-use gradus_grade::{Key, Kind, Reply, Strategy, hint_count};
+use crate::{Moment, Practice, Result};
+use gradus_grade::{Key, Kind, Strategy, hint_count};
 use gradus_schedule::author::ExerciseFigures;
 use gradus_schedule::health::Health;
 use gradus_schedule::{Reason, Span};
@@ -126,10 +126,10 @@ impl Practice {
         let start = Instant::now();
         let (grade, runs) = self.grade_showing_runs(None, &keyed.key, &request.answer).await?;
         let explanation = keyed.key.explain(&request.answer, &grade, &runs);
-        let reply = Reply::Graded {
+        let result = GradedReply {
             id: serde_json::Value::Null,
             quality: grade.quality(false),
-            grade: Box::new(grade),
+            grade,
             duration_us: start.elapsed().as_micros() as u64,
         };
         let steps = explanation.sections.into_iter().map(|section| ExplainStep {
@@ -137,8 +137,7 @@ impl Practice {
             text: section.lines.join("\n"),
         });
         Ok(TryResult {
-            result: serde_json::to_value(&reply)
-                .map_err(|error| PracticeError::Internal(error.to_string()))?,
+            result,
             explain: Explain {
                 steps: steps.collect(),
             },

@@ -1,10 +1,11 @@
 //! Grading for programs: the exercise is given whole, and nothing is recorded.
 
 use crate::library::Library;
-use crate::view::{GradeBody, GradeItem, GradeReplies, GradeReply};
+use crate::view::{FailedReply, GradeBody, GradeItem, GradeReplies, GradeReply, GradedReply, ReplyError};
 use crate::{Practice, PracticeError, Result};
-use gradus_grade::{Grade, Key, NotGraded, Reply, StreamError};
+use gradus_grade::{Grade, Key, NotGraded};
 use gradus_pack::Seed;
+use gradus_run::Unavailable;
 use gradus_store::LearnerId;
 use std::time::Instant;
 use tokio::task::JoinSet;
@@ -41,7 +42,7 @@ impl Practice {
         }
         let mut replies = self.replies(asker, items).await?;
         Ok(match (one, replies.pop()) {
-            (true, Some(reply)) => GradeReplies::One(Box::new(reply)),
+            (true, Some(reply)) => GradeReplies::One(reply),
             (_, last) => {
                 replies.extend(last);
                 GradeReplies::Batch { items: replies }
@@ -80,29 +81,29 @@ impl Practice {
         item: &GradeItem,
     ) -> Result<GradeReply> {
         let start = Instant::now();
-        let reply = match self.grade_item(library, asker, item).await {
-            Ok(grade) => Reply::Graded {
-                id: item.id.clone(),
-                quality: grade.quality(item.hint_used),
-                duration_us: start.elapsed().as_micros() as u64,
-                grade: Box::new(grade),
-            },
-            Err(Failed::NotGraded(busy @ NotGraded::Unavailable(gradus_run::Unavailable::Busy { .. }))) => {
+        let error = match self.grade_item(library, asker, item).await {
+            Ok(grade) => {
+                return Ok(GradeReply::Graded(Box::new(GradedReply {
+                    id: item.id.clone(),
+                    quality: grade.quality(item.hint_used),
+                    duration_us: start.elapsed().as_micros() as u64,
+                    grade,
+                })));
+            }
+            Err(Failed::NotGraded(busy @ NotGraded::Unavailable(Unavailable::Busy { .. }))) => {
                 return Err(busy.into());
             }
-            Err(Failed::NotGraded(error)) => Reply::Failed {
-                id: item.id.clone(),
-                error: StreamError::from(&error),
+            Err(Failed::NotGraded(error)) => ReplyError {
+                code: error.code().to_owned(),
+                message: error.to_string(),
             },
-            Err(Failed::Other(error)) => Reply::Failed {
-                id: item.id.clone(),
-                error: StreamError {
-                    code: error.code().into(),
-                    message: error.to_string(),
-                },
+            Err(Failed::Other(error)) => ReplyError {
+                code: error.code().to_owned(),
+                message: error.to_string(),
             },
         };
-        Ok(GradeReply(reply))
+        let id = item.id.clone();
+        Ok(GradeReply::Failed(FailedReply { id, error }))
     }
 
     async fn grade_item(

@@ -447,6 +447,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/offline/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prepares a session to be practised without a connection, answers included */
+        post: operations["takeAlong"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/offline/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records what was answered without a connection; may be repeated */
+        post: operations["bringBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/overlays": {
         parameters: {
             query?: never;
@@ -986,6 +1020,18 @@ export interface components {
         };
         /** @description An OpenAPI document. */
         Description: Record<string, never>;
+        /**
+         * @description What a stretch of text is in a difference.
+         * @enum {string}
+         */
+        DiffKind: "kept" | "missing" | "extra" | "changed" | "accent" | "case";
+        /** @description What was written and the closest right sentence, each in pieces that together are the whole. */
+        Difference: {
+            /** @description The closest right sentence. */
+            right: components["schemas"]["Span"][];
+            /** @description What the learner wrote. */
+            written: components["schemas"]["Span"][];
+        };
         /** @description What was written and the closest right sentence, each in pieces that together are the whole. */
         DifferenceView: {
             /** @description The closest right sentence. */
@@ -1161,6 +1207,22 @@ export interface components {
         };
         /** @description Everything that is known of somebody: who they are, attempts, memory, progress, sessions, tokens, disputes. */
         Export: Record<string, never>;
+        /** @description Why one answer was not graded. */
+        FailedReply: {
+            /** @description What is wrong. */
+            error: components["schemas"]["ReplyError"];
+            /** @description The id of the request. */
+            id: unknown;
+        };
+        /** @description One message for the learner. */
+        Feedback: {
+            difference?: components["schemas"]["Difference"] | null;
+            /** @description What sort of message. */
+            kind: components["schemas"]["FeedbackKind"];
+            range?: components["schemas"]["Place"] | null;
+            /** @description One sentence. */
+            text: string;
+        };
         /**
          * @description The sorts of messages.
          * @enum {string}
@@ -1174,6 +1236,43 @@ export interface components {
             range?: components["schemas"]["Place"] | null;
             /** @description One sentence. */
             text: string;
+        };
+        /** @description The verdict on one answer and what the learner should hear. */
+        Grade: {
+            /** @description A friendly line for a right answer that did without it. */
+            coachingFeedback?: string | null;
+            /** @description Which construct was found. */
+            construct?: string | null;
+            /**
+             * Format: double
+             * @description What it earned, 0 to 1.
+             */
+            credit: number;
+            /** @description Why. */
+            fallbackReason?: string | null;
+            /** @description Whether the strategy could not run and another one judged. */
+            fallbackUsed: boolean;
+            /** @description What to tell the learner, the most important first. */
+            feedback: components["schemas"]["Feedback"][];
+            /** @description The version of the rules. */
+            graderVersion: string;
+            /** @description How it was judged. */
+            gradingMethod: string;
+            /** @description Whether it counts as right: correct or close. */
+            isCorrect: boolean;
+            matchedAlternative?: components["schemas"]["Answer"] | null;
+            /** @description What it was compared with. */
+            normalizedExpectedAnswer: string;
+            /** @description The answer as it was compared. */
+            normalizedUserAnswer: string;
+            /** @description Correct, close, partial or incorrect. */
+            outcome: components["schemas"]["Outcome"];
+            programError?: components["schemas"]["ProgramError"] | null;
+            /** @description Another try is open, at once and without penalty. */
+            retry: boolean;
+            secondLook?: components["schemas"]["SecondLook"] | null;
+            /** @description Whether a right answer used what the exercise practises; unknown for wrong answers and for code that does not parse. */
+            usedTargetConstruct?: boolean | null;
         };
         /** @description Several answers to grade. */
         GradeBatch: {
@@ -1205,12 +1304,27 @@ export interface components {
             items: components["schemas"]["GradeReply"][];
         } | components["schemas"]["GradeReply"];
         /** @description The reply to one answer. */
-        GradeReply: Record<string, never>;
+        GradeReply: components["schemas"]["GradedReply"] | components["schemas"]["FailedReply"];
         /**
          * @description Where an answer was graded.
          * @enum {string}
          */
         GradedBy: "server" | "offline";
+        /** @description The grade of one answer. */
+        GradedReply: components["schemas"]["Grade"] & {
+            /**
+             * Format: int64
+             * @description How long it took, in microseconds.
+             */
+            durationUs: number;
+            /** @description The id of the request. */
+            id: unknown;
+            /**
+             * Format: int32
+             * @description The quality of the review, 0 to 4.
+             */
+            quality: number;
+        };
         /** @description A grammar exercise. It never holds the answer. */
         GrammarExercise: {
             /** @description Where its sound is. */
@@ -1469,6 +1583,134 @@ export interface components {
         };
         /** @description A body that says nothing: none at all, or `{}`. */
         Nothing: Record<string, never>;
+        /** @description An answer given without a connection. */
+        OfflineAnswer: {
+            answer?: components["schemas"]["Answer"] | null;
+            /** @description When. */
+            at: components["schemas"]["Time"];
+            /** @description The learner gave up. */
+            dontKnow?: boolean;
+            /**
+             * Format: int32
+             * @description Hints seen before it.
+             */
+            hints?: number;
+            /** @description Its idempotency key. */
+            key: string;
+            /** @description Which of the items. */
+            position: number;
+            /**
+             * Format: int32
+             * @description How long the learner took.
+             */
+            responseMs?: number | null;
+            /** @description The key of the first try, if it is a second one. */
+            retryOf?: string | null;
+        };
+        /** @description An exercise to take along. */
+        OfflineItem: {
+            /** @description The language of its answers. */
+            answerLanguage: string;
+            /** @description What is graded against, with its answers. */
+            exercise: Record<string, never>;
+            /** @description All its hints. */
+            hints: components["schemas"]["HintView"][];
+            /** @description Its name in the session and the catalogue. */
+            id: string;
+            /** @description Its place; goes back with answers. */
+            position: number;
+            /** @description What is shown. */
+            view: components["schemas"]["ExerciseView"];
+            /** @description Which of the `vocabularies` its answers belong to. */
+            vocabulary: string;
+        };
+        /** @description Why an answer was not recorded. */
+        OfflineProblem: {
+            /** @description A stable name. */
+            code: string;
+            /** @description What is wrong and what to do. */
+            message: string;
+        };
+        /** @description Asks for a session to take along. */
+        OfflineRequest: {
+            /**
+             * Format: int32
+             * @description How many exercises, 1 to 50.
+             */
+            length?: number | null;
+            mode?: components["schemas"]["SessionMode"] | null;
+            /** @description Which concept or skill, for those kinds. */
+            of?: string | null;
+            zone?: components["schemas"]["ZoneView"] | null;
+        };
+        /** @description What became of an answer. */
+        OfflineResult: {
+            attempt?: components["schemas"]["AttemptView"] | null;
+            /** @description Its key. */
+            key: string;
+            problem?: components["schemas"]["OfflineProblem"] | null;
+            /** @description What became of it. */
+            status: components["schemas"]["OfflineStatus"];
+        };
+        /** @description A session with everything that is needed to practise it without a connection, answers included. */
+        OfflineSession: {
+            /** @description Sounds to take along. */
+            audio: string[];
+            /** @description The exercises it draws on, as the scheduler knows them. */
+            catalogue: Record<string, never>[];
+            /** @description The session. */
+            id: string;
+            /** @description The exercises. */
+            items: components["schemas"]["OfflineItem"][];
+            /** @description Who it is for, as schedules know them. */
+            learner: string;
+            /** @description What is remembered of its items. */
+            memory: {
+                [key: string]: Record<string, never>;
+            };
+            /** @description Whether the English word list is needed. */
+            needsEnglish: boolean;
+            /** @description Whether answers have to be run. */
+            needsPython: boolean;
+            /** @description How reviews are scheduled. */
+            policy: Record<string, never>;
+            /** @description When it was made. */
+            preparedAt: components["schemas"]["Time"];
+            /** @description The session as the scheduler keeps it. */
+            session: Record<string, never>;
+            /** @description Other answers of the packs, which a slip must not turn into, by the key that items name. */
+            vocabularies: {
+                [key: string]: components["schemas"]["OfflineVocabulary"];
+            };
+        };
+        /**
+         * @description What became of an answer.
+         * @enum {string}
+         */
+        OfflineStatus: "recorded" | "repeated" | "rejected";
+        /** @description Brings back what was answered. */
+        OfflineSync: {
+            /** @description The answers, in any order. */
+            attempts: components["schemas"]["OfflineAnswer"][];
+            /** @description Whether the learner is done with it. */
+            finished?: boolean;
+            /** @description The session. */
+            session: string;
+        };
+        /** @description What became of each answer. */
+        OfflineSynced: {
+            /** @description In the order they came. */
+            results: components["schemas"]["OfflineResult"][];
+        };
+        /** @description The answers of a pack in one language. */
+        OfflineVocabulary: {
+            /** @description Answers in the grammar of cards. */
+            cards: string[];
+            /** @description Words in parentheses that name a way of pronouncing. */
+            modifiers: string[];
+            /** @description Plain answers. */
+            texts: string[];
+        };
         /** @description From a moment on, another offset. */
         OffsetChange: {
             /** @description The moment. */
@@ -1749,6 +1991,13 @@ export interface components {
              */
             total: number;
         };
+        /** @description What is wrong with one answer of a request. */
+        ReplyError: {
+            /** @description A stable name. */
+            code: string;
+            /** @description What is wrong and what to do. */
+            message: string;
+        };
         /** @description Answers that may have been wronged. */
         ReviewQueue: {
             /** @description The most frequent first. */
@@ -1764,6 +2013,13 @@ export interface components {
          * @enum {string}
          */
         RoleView: "learner" | "author" | "admin";
+        /** @description A wrong answer that a looser strategy would accept: a candidate for the author's review queue. */
+        SecondLook: {
+            /** @description Why, in a learner's words. */
+            reason: string;
+            /** @description The strategy that would accept it. */
+            strategy: components["schemas"]["Strategy"];
+        };
         /**
          * @description What kind of session it is.
          * @enum {string}
@@ -1864,6 +2120,13 @@ export interface components {
             /** @description What learners read. */
             title: string;
         };
+        /** @description A piece of a text and what is the matter with it. */
+        Span: {
+            /** @description `kept`, `missing`, `extra`, `changed`, `accent` or `case`. */
+            kind: components["schemas"]["DiffKind"];
+            /** @description The piece. */
+            text: string;
+        };
         /** @description A piece of a text. */
         SpanView: {
             /** @description `kept`, `missing`, `extra`, `changed`, `accent` or `case`. */
@@ -1939,6 +2202,11 @@ export interface components {
             /** @description Days in a row. */
             streak: components["schemas"]["StreakView"];
         };
+        /**
+         * @description How an answer is judged.
+         * @enum {string}
+         */
+        Strategy: "exact" | "token" | "ast" | "execution" | "text" | "similarity" | "choice" | "order";
         /** @description Days in a row. */
         StreakView: {
             /**
@@ -2103,7 +2371,7 @@ export interface components {
             /** @description How it came about. */
             explain: components["schemas"]["Explain"];
             /** @description The grade as `POST grade` gives it. */
-            result: Record<string, never>;
+            result: components["schemas"]["GradedReply"];
         };
         /** @description An attempt was taken back. */
         Undone: {
@@ -3020,6 +3288,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Metrics"];
+                };
+            };
+            /** @description Why it was not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    takeAlong: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minutes east of UTC: where the learner's days begin. */
+                "gradus-zone"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfflineRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfflineSession"];
+                };
+            };
+            /** @description Why it was not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bringBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minutes east of UTC: where the learner's days begin. */
+                "gradus-zone"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfflineSync"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfflineSynced"];
                 };
             };
             /** @description Why it was not done */

@@ -1,6 +1,6 @@
 //! What authors see.
 
-use super::{ExerciseView, ExpectedView, Time};
+use super::{ExerciseView, ExpectedView, GradedReply, Time};
 use gradus_grade::{Answer, Kind};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -144,8 +144,7 @@ pub struct TryRequest {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct TryResult {
     /// The grade as `POST grade` gives it.
-    #[schema(value_type = Object)]
-    pub result: serde_json::Value,
+    pub result: GradedReply,
     /// How it came about.
     pub explain: Explain,
 }

@@ -1,6 +1,6 @@
 //! Grading for programs: nothing is recorded.
 
-use gradus_grade::{Answer, Exercise, Reply};
+use gradus_grade::{Answer, Exercise, Grade};
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
@@ -63,9 +63,46 @@ pub struct GradeItem {
 
 /// The reply to one answer.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(transparent)]
-#[schema(value_type = Object)]
-pub struct GradeReply(pub Reply);
+#[serde(untagged)]
+pub enum GradeReply {
+    /// It was graded.
+    Graded(Box<GradedReply>),
+    /// It was not.
+    Failed(FailedReply),
+}
+
+/// The grade of one answer.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GradedReply {
+    /// The id of the request.
+    pub id: serde_json::Value,
+    /// The result.
+    #[serde(flatten)]
+    pub grade: Grade,
+    /// The quality of the review, 0 to 4.
+    pub quality: u8,
+    /// How long it took, in microseconds.
+    pub duration_us: u64,
+}
+
+/// Why one answer was not graded.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct FailedReply {
+    /// The id of the request.
+    pub id: serde_json::Value,
+    /// What is wrong.
+    pub error: ReplyError,
+}
+
+/// What is wrong with one answer of a request.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ReplyError {
+    /// A stable name.
+    pub code: String,
+    /// What is wrong and what to do.
+    pub message: String,
+}
 
 /// The replies, in the form of the request.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -77,5 +114,5 @@ pub enum GradeReplies {
         items: Vec<GradeReply>,
     },
     /// To one.
-    One(Box<GradeReply>),
+    One(GradeReply),
 }

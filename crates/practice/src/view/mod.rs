@@ -25,7 +25,9 @@ pub use figures::{
     ActivityDay, Adoption, ConceptProgress, ConceptView, Curriculum, CurriculumPack, DayCount, Home, Metrics,
     PackCard, Performance, Progress, Recent, SkillPerformance, SkillView, Stats, StreakView,
 };
-pub use grade::{GradeBatch, GradeBody, GradeItem, GradeReplies, GradeReply};
+pub use grade::{
+    FailedReply, GradeBatch, GradeBody, GradeItem, GradeReplies, GradeReply, GradedReply, ReplyError,
+};
 pub use grammar::{
     GrammarExercise, GrammarExercises, GrammarQuery, GrammarStats, GrammarStatsView, GrammarSubmission,
     GrammarSubmit, GrammarSubmitted,

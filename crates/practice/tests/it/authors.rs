@@ -198,7 +198,7 @@ async fn trying_shows_how_a_verdict_came_about() {
         .try_answer("kinds", "write-run", request)
         .await
         .unwrap();
-    assert_eq!(tried.result["isCorrect"], false);
+    assert!(!tried.result.grade.is_correct);
     let titles: Vec<&str> = tried
         .explain
         .steps

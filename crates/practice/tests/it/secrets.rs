@@ -168,7 +168,7 @@ async fn the_right_choice_is_right_when_it_is_clicked() {
                 seed: Some("x".into()),
             };
             let tried = world.practice.try_answer(pack, slug, request).await.unwrap();
-            if tried.result["isCorrect"] == true {
+            if tried.result.grade.is_correct {
                 right.push(option);
             }
         }

@@ -34,6 +34,7 @@ pub struct DiffSpan {
 /// What a stretch of text is in a difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum DiffKind {
     /// The same on both sides, or no matter.
     Kept,
