@@ -12,6 +12,7 @@ const core = join(target, 'wasm32-unknown-unknown/browser/gradus_wasm.wasm');
 const pyodide = join(web, 'node_modules/pyodide');
 
 bringCore();
+bringWords();
 bringPython();
 const files = list(dist);
 const cache = `gradus-${fingerprint(files)}`;
@@ -23,6 +24,12 @@ compress(list(dist));
 function bringCore() {
   if (!existsSync(core)) throw new Error(`${core} is not there: run \`make wasm\` first`);
   copyFileSync(core, join(dist, 'gradus.wasm'));
+}
+
+/** The words of English, which tell a slip from another word; a page without such cards never asks for them. */
+function bringWords() {
+  mkdirSync(join(dist, 'offline'), { recursive: true });
+  copyFileSync(join(web, '../crates/text/data/english.fst'), join(dist, 'offline/english.fst'));
 }
 
 /** Python as Pyodide brings it, and our runner. */
@@ -63,7 +70,7 @@ function fingerprint(paths) {
 /** Brotli for browsers, gzip for what is small and may be read by others. */
 function compress(paths) {
   for (const path of paths) {
-    if (!/\.(js|mjs|css|html|json|svg|wasm|py|webmanifest)$/.test(path)) continue;
+    if (!/\.(js|mjs|css|html|json|svg|wasm|py|webmanifest|fst)$/.test(path)) continue;
     const content = readFileSync(join(dist, path));
     const brotli = brotliCompressSync(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: content.length > 4_000_000 ? 9 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },

@@ -70,7 +70,7 @@ test('prepared, offline, reloaded, synced once, scheduled as if online', { timeo
     }
     for (const kind of ['Write', 'Card', 'Predict']) assert.ok(kinds.has(kind), `${kind} was not among ${[...kinds]}`);
     await page.getByText('Your answers are kept on this device').waitFor();
-    const due = await page.evaluate(read);
+    const kept = await page.evaluate(read);
     await page.goto('/settings');
     await page.getByText(/answers are waiting to be sent/).waitFor();
 
@@ -81,13 +81,16 @@ test('prepared, offline, reloaded, synced once, scheduled as if online', { timeo
     await context.setOffline(false);
     await page.getByText('No session is prepared.').waitFor();
     assert.equal(synced.length, 1);
-    assert.equal(synced[0].attempts.length, Object.keys(due.answers).length);
+    assert.equal(synced[0].attempts.length, kept.attempts.length);
     assert.equal(synced[0].finished, true);
 
     // The service comes to the same schedule from the same answers.
-    const again = await page.request.post('/api/v1/offline/session', { data: { mode: 'mixed', length: 50 } });
-    const { memory } = await again.json();
-    for (const [item, here] of Object.entries(due.memory)) assert.deepEqual(memory[item], here, item);
+    for (const [item, here] of Object.entries(kept.memory)) {
+      const { skill } = kept.catalogue.find((exercise) => exercise.item === item);
+      const again = await page.request.post('/api/v1/offline/session', { data: { mode: 'skill', of: skill } });
+      const { memory } = await again.json();
+      assert.deepEqual(memory[item], here, item);
+    }
 
     // Sent twice, counted once.
     const home = async () => (await (await page.request.get('/api/v1/stats')).json()).overall.total;
@@ -105,7 +108,8 @@ function read() {
       const get = request.result.transaction('sessions').objectStore('sessions').get('prepared');
       get.onsuccess = () => {
         request.result.close();
-        resolve({ memory: get.result.memory, answers: get.result.attempts });
+        const { memory, attempts, taken } = get.result;
+        resolve({ memory, attempts, catalogue: taken.catalogue });
       };
     };
   });
