@@ -16,6 +16,9 @@ const LONGEST_RESPONSE_MS: u32 = 86_400_000;
 /// How often something else may come onto the screen (a hint) while an answer is graded.
 const TRIES: usize = 5;
 
+/// The longest idempotency key, in bytes.
+const LONGEST_KEY: usize = 150;
+
 /// What the learner does with what is on the screen.
 enum Deed {
     Answer(Given),
@@ -283,9 +286,19 @@ pub(crate) fn told_before(library: &Library, attempt: &Attempt, recorded: &Recor
 /// Keys that clients choose stand apart from those of the store itself.
 pub(crate) fn attempt_key(key: Option<&str>) -> Result<String> {
     match key {
-        Some(key) => Ok(format!("key:{key}")),
+        Some(key) => Ok(format!("key:{}", checked_key(key)?)),
         None => Ok(format!("own:{}", random_id()?)),
     }
+}
+
+/// A key that can be kept and looked up on any database.
+pub(crate) fn checked_key(key: &str) -> Result<&str> {
+    let fits = key.len() <= LONGEST_KEY && !key.is_empty() && !key.chars().any(char::is_control);
+    fits.then_some(key).ok_or_else(|| {
+        PracticeError::BadRequest(format!(
+            "an idempotency key has 1 to {LONGEST_KEY} bytes and no control characters, such as a UUID"
+        ))
+    })
 }
 
 fn gone(row: &SessionRow) -> PracticeError {

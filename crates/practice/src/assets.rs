@@ -1,6 +1,6 @@
 //! The sounds of packs.
 
-use crate::{Practice, Result};
+use crate::{Practice, PracticeError, Result};
 
 /// A file of a pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +14,10 @@ pub struct Asset {
 impl Practice {
     /// A file of a pack, as its exercises name it.
     pub async fn asset(&self, pack: &str, path: &str) -> Result<Asset> {
+        // No database looks for a name with U+0000 in it.
+        if pack.contains('\0') || path.contains('\0') {
+            return Err(PracticeError::not_found("file", path.replace('\0', "")));
+        }
         let asset = self.store().asset(pack, path).await?;
         Ok(Asset {
             bytes: asset.content,

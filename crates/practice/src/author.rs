@@ -9,7 +9,7 @@ use crate::view::{
     ExerciseList, ExerciseRow, Explain, ExplainStep, GradedReply, PackList, PackView, Preview, Problems,
     TryRequest, TryResult,
 };
-use crate::{Moment, Practice, Result};
+use crate::{Moment, Practice, PracticeError, Result};
 use gradus_grade::{Key, Kind, Strategy, hint_count};
 use gradus_schedule::author::ExerciseFigures;
 use gradus_schedule::health::Health;
@@ -146,7 +146,11 @@ impl Practice {
 
     /// The figures of an exercise over the last 90 days.
     pub async fn figures(&self, pack: &str, slug: &str, moment: &Moment) -> Result<ExerciseFigures> {
+        self.library().await?.shelf(pack)?;
         let since = moment.now.minus(Span::days(FIGURE_DAYS));
+        if slug.contains('\0') {
+            return Err(PracticeError::not_found("exercise", slug.replace('\0', "")));
+        }
         let report = self
             .store()
             .exercise_report(&format!("{pack}/{slug}"), since)

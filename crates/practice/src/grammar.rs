@@ -1,6 +1,6 @@
 //! The grammar endpoints: exercises of rules, each with an id that holds what was shown.
 
-use crate::answer::told_before;
+use crate::answer::{attempt_key, told_before};
 use crate::judge::{Circumstances, Given};
 use crate::library::{Edition, Library};
 use crate::present::{audio_url, hint_view};
@@ -128,7 +128,7 @@ impl Practice {
             session: None,
             version: issued.version,
             key: match key {
-                Some(key) => format!("key:{key}"),
+                Some(key) => attempt_key(Some(key))?,
                 None => format!("grammar:{}", hex(&Sha256::digest(&request.exercise_id))),
             },
             answer: judged.answer,

@@ -12,6 +12,9 @@ use gradus_store::{Candidate, LearnerId, Recorded, Telemetry};
 use serde::{Deserialize, Serialize};
 use std::time::Instant;
 
+/// No exercise may hold a place in the sandbox for longer, whatever it says: anybody may send one to be graded.
+const LONGEST_RUN_MS: u32 = 30_000;
+
 /// What a learner gives.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Given {
@@ -89,7 +92,10 @@ impl Practice {
         match key.grade(answer)? {
             Step::Graded(grade) => Ok((*grade, Vec::new())),
             Step::Run(pending) => {
-                let programs = pending.programs().to_vec();
+                let mut programs = pending.programs().to_vec();
+                for program in &mut programs {
+                    program.limits.timeout_ms = program.limits.timeout_ms.min(LONGEST_RUN_MS);
+                }
                 let runs = self.python().run(learner, &programs).await;
                 let shown = runs.clone().unwrap_or_default();
                 let grade = pending.finish(runs)?;

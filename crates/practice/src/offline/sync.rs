@@ -1,6 +1,6 @@
 //! What was practised elsewhere: graded and scheduled again by its own time. The client's numbers are not asked for.
 
-use crate::answer::told_before;
+use crate::answer::{checked_key, told_before};
 use crate::judge::{Circumstances, Given, written};
 use crate::library::Library;
 use crate::screen::{Screen, Taken, TakenAlong};
@@ -115,7 +115,7 @@ impl Sync<'_> {
             return Ok(Fate::rejected("unknown_position", why));
         };
         let given = given(answer)?;
-        let key = self.key(&answer.key);
+        let key = self.key(&answer.key)?;
         if let Some((attempt, recorded)) = store.recorded(self.learner, &key).await? {
             let same = attempt.version == taken.version && attempt.answer == text(&given);
             return match same {
@@ -124,7 +124,7 @@ impl Sync<'_> {
             };
         }
         let retry_of = match &answer.retry_of {
-            Some(first) => match store.recorded(self.learner, &self.key(first)).await? {
+            Some(first) => match store.recorded(self.learner, &self.key(first)?).await? {
                 Some((attempt, _)) if attempt.version == taken.version && attempt.retry_open => {
                     Some(attempt.id)
                 }
@@ -237,8 +237,8 @@ impl Sync<'_> {
     }
 
     /// Keys of one session are apart from those of others.
-    fn key(&self, key: &str) -> String {
-        format!("offline:{}:{key}", self.row.id)
+    fn key(&self, key: &str) -> Result<String> {
+        Ok(format!("offline:{}:{}", self.row.id, checked_key(key)?))
     }
 }
 

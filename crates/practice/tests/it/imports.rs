@@ -31,7 +31,12 @@ async fn doing_it_again_changes_nothing() {
         .await
         .unwrap();
     assert_eq!((sound.media_type, &sound.bytes[..4]), ("audio/wav", &b"RIFF"[..]));
-    for path in ["audio/none.wav", "../spanish/audio/donde-esta.wav", "pack.yaml"] {
+    for path in [
+        "audio/none.wav",
+        "../spanish/audio/donde-esta.wav",
+        "a\0b",
+        "pack.yaml",
+    ] {
         assert_eq!(
             world.practice.asset("spanish", path).await.unwrap_err().code(),
             "not_found"

@@ -247,7 +247,7 @@ async fn what_is_forged_is_rejected_and_the_rest_goes_on() {
             "unknown_position",
             "bad_answer",
             "bad_request",
-            "",
+            "bad_request",
             "no_first_try",
             "",
             "",
