@@ -58,8 +58,8 @@ def _prepare(code, want_value, seed):
     return outcome
 
 
-def _compile_script(script, redefines):
-    packed, outcome = runner.compile_script(script, redefines)
+def _compile_script(script, redefines, shares):
+    packed, outcome = runner.compile_script(script, redefines, shares)
     return packed, _record(outcome)
 
 

@@ -10,7 +10,8 @@ The program is not trusted, and it shares the interpreter with us. So nothing in
 - this module is taken out of `sys.modules`, defines no class, and works on builtins of its own;
 - the program runs in a frame that holds nothing of ours, below no frame of ours: the host calls `execute` directly;
 - frames, tracing and the collector's view of objects are refused by an audit hook, which cannot be removed;
-- whatever runs of the program's while we work (a `__repr__`, a `__del__`) runs while frames are refused.
+- whatever runs of the program's while we work (a `__repr__`, a `__del__`) runs while frames are refused;
+- what of ours a program can get hold of is wrapped so that it can only be called.
 """
 
 import builtins
@@ -44,6 +45,7 @@ NOTHING = {
     "compared": None,
     "status": None,
     "value": None,
+    "shown": None,
 }
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -60,7 +62,14 @@ _results = []
 _errors = []
 _main = {}
 _main_before = {}
+_script = {}
 _host = types.SimpleNamespace()
+
+
+def _opaque(function):
+    """The function as something that can be called, and does not show what it calls."""
+    return functools._lru_cache_wrapper(function, 0, False, None)
+
 
 
 def seal():
@@ -74,6 +83,7 @@ def seal():
     _main["__file__"] = ANSWER
     _main_before = dict(_main)
     _remove_introspection()
+    _adapt_tracebacks()
     _remember_modules()
     _add_audit_hook(_hook)
     _host.prepare, _host.check, _host.report = prepare, check, report
@@ -109,20 +119,24 @@ def prepare(code, want_value, seed):
         compiled, _want_value = _compile_code(code, want_value)
     except BaseException as error:
         return _describe(error)
-    _ready(compiled)
+    _ready(compiled, _main)
     _mode = CODE
     return None
 
 
-def compile_script(script, redefines):
+def compile_script(script, redefines, shares=None):
     """A script as `check` takes it, or an outcome that says why it does not compile.
 
-    To be called where no program has run yet: a program could have changed what a syntax tree is.
+    `redefines` are the names that the expected answer binds, `shares` those that it uses: of the script's variables the
+    program sees these, and without `shares` all of them. To be called where no program has run yet: a program could have
+    changed what a syntax tree is.
     """
     try:
         tree = compile(script, SCRIPT, "exec", ONLY_AST, True)
         imports = _imports_of(tree)
-        return marshal.dumps((_compile_tree(tree, script, redefines), imports)), None
+        guards = bool(imports) and not _changes_modules(tree)
+        code = _compile_tree(tree, script, redefines, shares, guards)
+        return marshal.dumps((code, imports, guards, [*redefines])), None
     except BaseException as error:
         return b"", _describe(error)
 
@@ -136,12 +150,12 @@ def check(script):
     _disable_collector()
     # Loading and completing code is refused to programs. Nothing of the program's runs meanwhile.
     _mode = OURS
-    code, imports = _load(script)
+    code, imports, guards, redefines = _load(script)
     code = _splice(code)
     _mode = SCRIPT_PHASE
-    _restore_modules(imports)
-    _main["__builtins__"] = dict(_pristine["builtins"])
-    _ready(code)
+    _restore_modules(imports, guards)
+    _main["__builtins__"] = builtins
+    _ready(code, _namespace_of_script(redefines))
     _enable_collector()
 
 
@@ -154,7 +168,8 @@ def report():
     if _errors:
         return _describe(_errors[-1])
     if _want_value and _results:
-        return {**NOTHING, "value": _canonical(_results[-1], [], [VALUE_NODES])}
+        shown = _repr(_results[-1])
+        return {**NOTHING, "value": _canonical(_results[-1], [], [VALUE_NODES]), "shown": shown}
     return NOTHING
 
 
@@ -168,10 +183,10 @@ def _compile_code(code, want_value):
     return compile(code, ANSWER, "exec", 0, True), False
 
 
-def _ready(compiled):
+def _ready(compiled, namespace):
     global _results, _errors
     _results, _errors = [], []
-    _host.execute = functools.partial(_EXECUTE, eval, compiled, _main, _results, _errors, BaseException)
+    _host.execute = functools.partial(_EXECUTE, eval, compiled, namespace, _results, _errors, BaseException)
 
 
 def _execute(evaluate, compiled, namespace, results, errors, everything):
@@ -298,13 +313,18 @@ OUR_MODULES = [
 # Gone before a program starts. The audit hook refuses the same where it can; this is what makes it look absent.
 REMOVED = {
     "sys": """settrace setprofile monitoring _getframe _current_frames _current_exceptions addaudithook call_tracing
-        _settraceallthreads _setprofileallthreads activate_stack_trampoline remote_exec""",
+        _settraceallthreads _setprofileallthreads activate_stack_trampoline remote_exec
+        set_coroutine_origin_tracking_depth""",
     "gc": "get_objects get_referrers get_referents callbacks set_debug garbage",
     "_imp": "create_builtin create_dynamic exec_builtin exec_dynamic init_frozen get_frozen_object",
     # A signal's handler is given whatever frame happens to be running.
     "_thread": "interrupt_main",
     "_signal": "raise_signal set_wakeup_fd",
     "signal": "raise_signal set_wakeup_fd",
+    # They print the files and lines of whatever is running.
+    "faulthandler": "dump_traceback dump_traceback_later dump_c_stack",
+    "_tracemalloc": "start",
+    "tracemalloc": "start",
 }
 
 REFUSED = frozenset(
@@ -329,7 +349,8 @@ ONLY_AST = 0x400
 def _remove_introspection():
     for module, names in REMOVED.items():
         for name in names.split():
-            vars(sys.modules[module]).pop(name, None)
+            if module in sys.modules:
+                vars(sys.modules[module]).pop(name, None)
     # Nothing can be loaded after this; what was not imported is a ModuleNotFoundError.
     sys.meta_path.clear()
     sys.path_hooks.clear()
@@ -338,49 +359,167 @@ def _remove_introspection():
 
 
 def _refuses(event, arguments):
-    """Whether the program must not do this. It calls nothing of the program's, and never raises."""
+    """What the program must not do, or nothing. It calls nothing of the program's, and never raises."""
     global _mode
     mode = _mode
     if mode == OURS:
-        return False
+        return ""
     try:
         if event == "object.__getattr__":
             what, name = arguments
             if type(name) is not str:
-                return True
+                return event
             if name != "tb_frame":
-                return name in FRAMES_OF_GENERATORS
+                return name if name in FRAMES_OF_GENERATORS else ""
             if mode != CODE or type(what) is not types.TracebackType:
-                return True
+                return name
             _mode = OURS
-            return what.tb_frame.f_code.co_flags & GENERATOR_FLAGS != 0
+            return name if what.tb_frame.f_code.co_flags & GENERATOR_FLAGS else ""
         if event == "object.__setattr__" or event == "object.__delattr__":
             what, name = arguments[0], arguments[1]
-            if type(name) is not str or name == "__code__":
-                return True
-            if name == "__defaults__" or name == "__kwdefaults__":
-                return type(what) is not types.FunctionType or id(what.__globals__) in _module_contents
-            return False
-        return event in REFUSED
+            if type(name) is not str:
+                return event
+            return name if _is_fixed(what, name) else ""
+        return event if event in REFUSED else ""
     except BaseException:
-        return True
+        return event
     finally:
         # Also where the recursion limit was reached in the middle of it.
         _mode = mode
 
 
+def _is_fixed(what, name):
+    if name == "__code__":
+        return True
+    if name == "__defaults__" or name == "__kwdefaults__":
+        return type(what) is not types.FunctionType or id(what.__globals__) in _module_contents
+    return name in ("__class__", "__bases__") and id(what) in _library
+
+
 def _hook_body(event, arguments, refuses, error):
-    if refuses(event, arguments):
-        raise error(event + " is not available here")
+    refused = refuses(event, arguments)
+    if refused:
+        raise error(refused + " is not available here")
 
 
-# A traceback shows the hook's frame to the program. It holds one callable of a type that does not show what it calls.
+# A traceback shows the hook's frame to the program.
 _hook = types.FunctionType(
     _hook_body.__code__.replace(co_filename="<host>"),
     {"__builtins__": {}},
     "hook",
-    (functools._lru_cache_wrapper(_refuses, 0, False, None), RuntimeError),
+    (_opaque(_refuses), RuntimeError),
 )
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Tracebacks for programs that print them
+# ---------------------------------------------------------------------------------------------------------------------
+#
+# Printing an exception looks at frames. Where those are refused, stand-ins show what is printed of them and no more.
+
+
+def _adapt_tracebacks():
+    traceback, result, inspect = (sys.modules.get(name) for name in ("traceback", "unittest.result", "inspect"))
+    if traceback:
+        traceback.walk_tb = _isolated(_walk_tb, "walk_tb", _opaque(_frame_to_show))
+        traceback._walk_tb_with_full_positions = _isolated(
+            _walk_tb_with_positions,
+            "_walk_tb_with_full_positions",
+            _opaque(_frame_to_show),
+            traceback._get_code_position,
+        )
+        traceback._compute_suggestion_error = _isolated(
+            _suggestion, "_compute_suggestion_error", traceback._compute_suggestion_error, RuntimeError
+        )
+    if result:
+        result.TestResult._is_relevant_tb_level = _isolated(
+            _is_of_unittest, "_is_relevant_tb_level", _opaque(_frame_to_show)
+        )
+    if inspect:
+        for name in ("getgeneratorstate", "getcoroutinestate", "getasyncgenstate"):
+            setattr(inspect, name, _isolated(_state, name, _opaque(_state_of), name[3:-5]))
+
+
+def _isolated(function, name, *defaults):
+    """The function without a way from it to us: what it needs, it has as defaults."""
+    code = function.__code__.replace(co_filename="<host>", co_name=name, co_qualname=name)
+    return types.FunctionType(code, {"__builtins__": {}}, name, defaults)
+
+
+def _walk_tb(tb, frame_to_show):
+    while tb is not None:
+        frame = frame_to_show(tb)
+        if frame is not None:
+            yield frame, tb.tb_lineno
+        tb = tb.tb_next
+
+
+def _walk_tb_with_positions(tb, frame_to_show, position_of):
+    while tb is not None:
+        frame = frame_to_show(tb)
+        if frame is not None:
+            line, *rest = position_of(frame.f_code, tb.tb_lasti)
+            yield frame, (tb.tb_lineno if line is None else line, *rest)
+        tb = tb.tb_next
+
+
+def _suggestion(exc_value, tb, wrong_name, compute, error):
+    try:
+        return compute(exc_value, tb, wrong_name)
+    except error:
+        return None
+
+
+def _is_of_unittest(self, tb, frame_to_show):
+    frame = frame_to_show(tb)
+    return frame is None or "__unittest" in frame.f_globals
+
+
+def _state(generator, state_of, kind):
+    return state_of(generator, kind)
+
+
+def _frame_to_show(traceback):
+    """The frame where the program may have it, otherwise what is printed of it; nothing for a frame that is ours."""
+    global _mode
+    if type(traceback) is not types.TracebackType:
+        return None
+    mode, _mode = _mode, OURS
+    try:
+        frame = traceback.tb_frame
+        code, names = frame.f_code, frame.f_globals
+        if mode == OURS or (mode == CODE and not code.co_flags & GENERATOR_FLAGS):
+            return frame
+        if names is _script or names is globals() or code.co_filename == "<host>":
+            return None
+        marks = {"__unittest": True} if "__unittest" in names else {}
+        return types.SimpleNamespace(f_code=code, f_globals=marks, f_locals={}, f_lineno=traceback.tb_lineno)
+    finally:
+        _mode = mode
+
+
+STATES = {
+    "generator": (types.GeneratorType, "gi_running", "gi_suspended", "gi_frame", "GEN_"),
+    "coroutine": (types.CoroutineType, "cr_running", "cr_suspended", "cr_frame", "CORO_"),
+    "asyncgen": (types.AsyncGeneratorType, "ag_running", "ag_suspended", "ag_frame", "AGEN_"),
+}
+
+
+def _state_of(generator, kind):
+    """As `inspect` says it, which asks whether there is a frame."""
+    global _mode
+    expected, running, suspended, frame, prefix = STATES[kind]
+    if type(generator) is not expected:
+        raise TypeError(f"{type(generator).__name__} is no {kind}")
+    mode, _mode = _mode, OURS
+    try:
+        if getattr(generator, running):
+            return prefix + "RUNNING"
+        if getattr(generator, suspended):
+            return prefix + "SUSPENDED"
+        return prefix + ("CLOSED" if getattr(generator, frame) is None else "CREATED")
+    finally:
+        _mode = mode
+
 
 # ---------------------------------------------------------------------------------------------------------------------
 # What is restored before the script
@@ -391,6 +530,7 @@ IMPORT_MACHINERY = ["_imp", "_frozen_importlib", "_frozen_importlib_external"]
 
 _modules = {}
 _module_contents = set()
+_library = set()
 _pristine = {}
 _containers = {}
 _classes = {}
@@ -414,6 +554,7 @@ def _remember_modules():
             for value in contents.values()
             if isinstance(value, type) and value.__module__ == name and value.__flags__ & HEAP_TYPE
         ]
+        _library.update([id(module), *(id(cls) for cls, _ in _classes[name])])
         _needs[name] = {needed for value in contents.values() if (needed := _home(value)) and needed not in ours}
 
 
@@ -428,11 +569,23 @@ def _home(value):
     return None
 
 
-def _restore_modules(imported):
+def _restore_modules(imported, guards):
     """Puts back what the script depends on. The rest cannot matter to it, and whatever is touched has to be copied."""
+    needed = _needed([*imported, *IMPORT_MACHINERY] if imported else [])
     for name in ALWAYS_RESTORED:
         _restore(name)
-    waiting, seen = ([*imported, *IMPORT_MACHINERY] if imported else []), {*ALWAYS_RESTORED}
+    for name in needed:
+        if name in _modules:
+            sys.modules[name] = _modules[name]
+            _restore(name)
+        else:
+            sys.modules.pop(name, None)
+    _guard(needed if guards else [])
+
+
+def _needed(imported):
+    """The modules that these depend on, directly or not, besides those that are always restored."""
+    waiting, seen = imported, {*ALWAYS_RESTORED}
     while waiting:
         name = waiting.pop()
         if name in seen:
@@ -440,12 +593,8 @@ def _restore_modules(imported):
         seen.add(name)
         if "." in name:
             waiting.append(name.rpartition(".")[0])
-        if name in _modules:
-            waiting.extend(_needs[name])
-            sys.modules[name] = _modules[name]
-            _restore(name)
-        else:
-            sys.modules.pop(name, None)
+        waiting.extend(_needs.get(name, ()))
+    return seen.difference(ALWAYS_RESTORED)
 
 
 def _restore(name):
@@ -455,19 +604,67 @@ def _restore(name):
             container.clear()
             (container.extend if type(container) is list else container.update)(contents)
     for cls, attributes in _classes[name]:
-        now = type.__dict__["__dict__"].__get__(cls)
-        for key, value in attributes.items():
-            if now.get(key, attributes) is not value and key not in ("__dict__", "__weakref__"):
-                try:
-                    type.__setattr__(cls, key, value)
-                except (AttributeError, TypeError):
-                    pass
-        for key in [*now]:
-            if key not in attributes:
-                try:
-                    type.__delattr__(cls, key)
-                except (AttributeError, TypeError):
-                    pass
+        _restore_class(cls, attributes)
+
+
+def _restore_class(cls, attributes):
+    now = _attributes_of(cls)
+    for key, value in attributes.items():
+        if now.get(key, attributes) is not value and key not in ("__dict__", "__weakref__"):
+            try:
+                type.__setattr__(cls, key, value)
+            except (AttributeError, TypeError):
+                pass
+    for key in [*now]:
+        if key not in attributes:
+            try:
+                type.__delattr__(cls, key)
+            except (AttributeError, TypeError):
+                pass
+
+
+_attributes_of = type.__dict__["__dict__"].__get__
+
+# What a function under test changes is put back as soon as the script goes on. Only what has no business to change: functions,
+# classes and public constants. These modules replace functions of their own as part of their work.
+NOT_GUARDED = frozenset(["warnings", "_warnings", "logging", "locale"])
+CONSTANTS = (bool, int, float, complex, str, bytes, tuple, frozenset)
+
+_guarded_modules = []
+_guarded_classes = []
+_is = operator.is_
+
+
+def _guard(names):
+    global _guarded_modules, _guarded_classes
+    known = [name for name in names if name in _modules and name not in NOT_GUARDED]
+    if known:
+        known.append("builtins")
+    _guarded_modules = [(vars(_modules[name]), _steady(_pristine[name])) for name in known]
+    _guarded_modules.append((_pristine["sys"]["modules"], {name: _modules[name] for name in known}))
+    _guarded_classes = [
+        (cls, attributes, _attributes_of(cls), [*attributes], [*attributes.values()])
+        for name in known
+        for cls, attributes in _classes[name]
+    ]
+
+
+def _steady(contents):
+    return {
+        name: value
+        for name, value in contents.items()
+        if callable(value) or (type(value) in CONSTANTS and name[0] != "_")
+    }
+
+
+def _settle(value=None):
+    """Puts back what may have been changed just now, and hands the value on."""
+    for dictionary, contents in _guarded_modules:
+        dict.update(dictionary, contents)
+    for cls, attributes, now, names, values in _guarded_classes:
+        if len(now) != len(names) or not all(map(_is, map(now.get, names), values)):
+            _restore_class(cls, attributes)
+    return value
 
 
 def _set_contents(dictionary, contents):
@@ -485,6 +682,10 @@ def _set_contents(dictionary, contents):
 # 1. Every builtin the script names, and does not bind itself, becomes the builtin itself: an answer may have a variable
 #    called `sum`, or a function `isinstance` that always agrees, or change `builtins` while it is under test.
 # 2. An assertion without a message says what it compared.
+# 3. It has a namespace of its own, which begins as a copy of the answer's. What the script binds is read from there, so the
+#    answer cannot change it; what it does not bind is looked up in the answer's, where functions may have changed it. Of the
+#    script's variables the answer is given those that the expected answer uses.
+# 4. It imports the modules as they were, and where it imports any, they are put back after whatever may have run the answer.
 
 _ast = sys.modules["_ast"]
 
@@ -497,20 +698,39 @@ _FIELDS = {cls: cls._fields for cls in vars(_ast).values() if isinstance(cls, ty
 _last_check = None
 
 
-def _compile_tree(tree, source, redefines):
-    bound = _bound_names(tree)
-    pinned = {
-        name
-        for name in _pristine["builtins"]
-        if name not in bound and name not in redefines and name not in NOT_PINNED
+def _compile_tree(tree, source, redefines, shares, guards):
+    top, inner = _bound_names(tree)
+    bound = top | inner
+    ours = {name for name in _pristine["builtins"] if name not in bound and name not in redefines}
+    plan = types.SimpleNamespace(
+        lines=source.encode("utf-8").splitlines(True),
+        bound=bound,
+        # The answer's and the script's, where the expected answer binds it too: the answer's functions may change it.
+        kept=(bound - {name for name in top - inner if name in redefines}) | NOT_PINNED,
+        pinned=ours - NOT_PINNED,
+        imported=_imported_names(tree),
+        guards=guards,
+    )
+    given = top if shares is None else top.intersection([*shares, *redefines])
+    if _runs_unittest(tree):
+        given = given | {node.name for node in tree.body if type(node) is _ast.ClassDef}
+    _give(tree.body, given)
+    return compile(_rewrite(tree, plan), SCRIPT, "exec", 0, True)
+
+
+def _namespace_of_script(redefines):
+    """What the script runs in: the answer's names, but for those of builtins, and its own builtins."""
+    global _script, _copied
+    known = _pristine["builtins"]
+    _script = {
+        name: value
+        for name, value in _main.items()
+        if type(name) is str and (name not in known or name in redefines)
     }
-    lines = source.encode("utf-8").splitlines(True)
-    tree = _rewrite(tree, pinned, lines)
-    # The module's own frame keeps the builtins it was started with; what it defines, and the answer, use the usual ones.
-    first = _ast.Assign([_ast.Name("__builtins__", _ast.Store())], _pinned("=builtins", None))
-    _locate(first, None)
-    tree.body.insert(_after_the_head(tree.body), first)
-    return compile(tree, SCRIPT, "exec", 0, True)
+    _script.update(_main_before)
+    _script["__builtins__"] = {**known, "__import__": OURS_BY_NAME["=import"]}
+    _copied = dict(_script)
+    return _script
 
 
 def _after_the_head(body):
@@ -551,43 +771,214 @@ def _imports_of(tree):
     return names
 
 
+SCOPES = (
+    _ast.FunctionDef,
+    _ast.AsyncFunctionDef,
+    _ast.ClassDef,
+    _ast.Lambda,
+    _ast.ListComp,
+    _ast.SetComp,
+    _ast.DictComp,
+    _ast.GeneratorExp,
+)
+
+
 def _bound_names(tree):
-    names = set()
+    """The names that are bound at the top level of the script, and those that are bound inside something."""
+    top, inner = set(), set()
+    waiting = [(tree, top)]
+    while waiting:
+        node, scope = waiting.pop()
+        scope.update(_binds(node))
+        if type(node) is _ast.Global:
+            top.update(node.names)
+        if type(node) is _ast.NamedExpr:
+            top.add(node.target.id)
+        inside = inner if type(node) in SCOPES else scope
+        waiting.extend([(child, inside) for child in _children(node)])
+    return top, inner
+
+
+def _binds(node):
+    """The names that this node itself binds where it stands."""
+    kind = type(node)
+    if kind is _ast.Name:
+        return [] if type(node.ctx) is _ast.Load else [node.id]
+    if kind is _ast.ImportFrom and node.names[0].name == "*":
+        return _public_names(node.module)
+    if kind is _ast.alias:
+        return [(node.asname or node.name).partition(".")[0]]
+    if kind is _ast.arg:
+        return [node.arg]
+    if kind is _ast.MatchMapping:
+        return [node.rest] if node.rest else []
+    if kind in (_ast.Global, _ast.Nonlocal):
+        return node.names
+    if kind in NAMED:
+        return [node.name] if node.name else []
+    return []
+
+
+NAMED = (
+    _ast.FunctionDef,
+    _ast.AsyncFunctionDef,
+    _ast.ClassDef,
+    _ast.ExceptHandler,
+    _ast.MatchAs,
+    _ast.MatchStar,
+    _ast.TypeVar,
+)
+
+
+def _public_names(module):
+    contents = _pristine.get(module, {})
+    return contents.get("__all__", [name for name in contents if name[0] != "_"])
+
+
+def _imported_names(tree):
+    nodes = [node for node in _walk(tree) if type(node) in (_ast.Import, _ast.ImportFrom)]
+    return {name for node in nodes for alias in node.names for name in _binds(alias)}
+
+
+CHANGES = frozenset("patch mock setattr delattr __dict__ __setattr__ reload vars".split())
+
+
+def _changes_modules(tree):
+    """Whether the script may replace parts of modules itself, as with `mock`: then they are not put back while it runs."""
+    imported = _imported_names(tree)
     for node in _walk(tree):
         kind = type(node)
-        if kind is _ast.Name and type(node.ctx) is not _ast.Load:
-            names.add(node.id)
-        elif kind in (_ast.FunctionDef, _ast.AsyncFunctionDef, _ast.ClassDef):
-            names.add(node.name)
-        elif kind is _ast.arg:
-            names.add(node.arg)
-        elif kind is _ast.alias:
-            names.add((node.asname or node.name).partition(".")[0])
-        elif kind in (_ast.ExceptHandler, _ast.MatchAs, _ast.MatchStar, _ast.TypeVar):
-            names.add(node.name)
-        elif kind is _ast.MatchMapping:
-            names.add(node.rest)
-        elif kind in (_ast.Global, _ast.Nonlocal):
-            names.update(node.names)
+        if kind in (_ast.Attribute, _ast.Subscript) and type(node.ctx) is not _ast.Load and _root(node) in imported:
+            return True
+        name = node.id if kind is _ast.Name else node.attr if kind is _ast.Attribute else ""
+        names = node.name.split(".") if kind is _ast.alias else [name]
+        if not CHANGES.isdisjoint(names):
+            return True
+    return False
+
+
+def _root(node):
+    while type(node) in (_ast.Attribute, _ast.Subscript):
+        node = node.value
+    return node.id if type(node) is _ast.Name else None
+
+
+def _runs_unittest(tree):
+    """It looks for its tests in the main module, which is the answer's."""
+    return any(type(node) is _ast.Attribute and node.attr == "main" for node in _walk(tree))
+
+
+def _give(body, given):
+    """After every statement that binds a name of `given` at the top level, the answer is given its value."""
+    statements = []
+    for node in body:
+        names = given.intersection(_bound_here(node))
+        blocks = _blocks(node)
+        for block in blocks:
+            _give(block, given)
+            block[:0] = _giving(names, node)
+        if type(node) in (_ast.FunctionDef, _ast.AsyncFunctionDef):
+            _give_from_function(node, given)
+        statements += [node, *_giving(names, node)]
+    body[:] = statements
+
+
+def _give_from_function(function, given):
+    shared = [node.names for node in _walk(function) if type(node) is _ast.Global]
+    if shared:
+        _give(function.body, given.intersection(*[{name for names in shared for name in names}]))
+
+
+def _blocks(node):
+    """The statement lists inside a statement that belong to the same scope."""
+    if type(node) in SCOPES:
+        return []
+    inside = [node, *getattr(node, "handlers", []), *getattr(node, "cases", [])]
+    fields = [getattr(part, name, None) for part in inside for name in ("body", "orelse", "finalbody")]
+    return [block for block in fields if block]
+
+
+def _bound_here(node):
+    """The names that a statement binds by itself, not by the statements inside it."""
+    if type(node) in SCOPES:
+        return [node.name]
+    if type(node) is _ast.ImportFrom and node.module == "__future__":
+        return []
+    names, waiting = [], [node]
+    while waiting:
+        part = waiting.pop()
+        names += _binds(part)
+        if type(part) not in SCOPES:
+            waiting.extend([child for child in _children(part) if not isinstance(child, _ast.stmt)])
     return names
 
 
-def _rewrite(node, pinned, lines):
-    """The tree with its builtins pinned and its assertions telling; it is changed in place, except for names."""
+def _giving(names, place):
+    if not names:
+        return []
+    call = _ast.Call(_pinned("=give", place), [_ast.Constant(tuple(sorted(names)))], [])
+    return [_located(_ast.Expr(call), place)]
+
+
+def _rewrite(node, plan):
+    """The tree with everything in it that has to be another; it is changed in place, except for expressions."""
     kind = type(node)
     if kind is _ast.Name:
-        return _pinned(node.id, node) if node.id in pinned and type(node.ctx) is _ast.Load else node
+        return _rewritten_name(node, plan)
     if kind is _ast.Assert and node.msg is None:
-        _tell(node, lines)
+        _tell(node, plan)
+    guards, plan.guards = plan.guards, plan.guards and not isinstance(node, _ast.pattern)
     for field in _FIELDS[kind]:
         value = getattr(node, field, None)
         if kind is _ast.MatchClass and field == "cls":
             continue
         if type(value) is list:
-            value[:] = [_rewrite(item, pinned, lines) if type(item) in _FIELDS else item for item in value]
+            value[:] = [_rewrite(item, plan) if type(item) in _FIELDS else item for item in value]
+            if plan.guards and value and isinstance(value[0], _ast.stmt):
+                value[:] = _settling(value)
         elif type(value) in _FIELDS:
-            setattr(node, field, _rewrite(value, pinned, lines))
-    return node
+            setattr(node, field, _rewrite(value, plan))
+    plan.guards = guards
+    return _settled(node) if plan.guards and _may_run_the_answer(node, plan) else node
+
+
+def _rewritten_name(node, plan):
+    name = node.id
+    if type(node.ctx) is not _ast.Load:
+        return node
+    if name in FRESH and name in plan.pinned:
+        return _located(_ast.Call(_pinned("=fresh", node), [_pinned(name, node)], []), node)
+    if name in plan.pinned:
+        return _pinned(name, node)
+    if name in plan.kept or name.startswith("__"):
+        return node
+    return _located(_ast.Call(_pinned("=look", node), [_ast.Constant(name)], []), node)
+
+
+# They show the script's namespace, so what the answer has changed since has to be in it.
+FRESH = frozenset("dir eval exec globals locals vars".split())
+
+
+def _may_run_the_answer(node, plan):
+    """Whether evaluating this can call something of the answer's, by a call or an operator."""
+    kind = type(node)
+    if kind in (_ast.Attribute, _ast.Subscript):
+        return type(node.ctx) is _ast.Load and _root(node) not in plan.imported
+    return kind in (_ast.Call, _ast.BinOp, _ast.UnaryOp, _ast.Compare, _ast.Await) and not _is_plain(node)
+
+
+def _settled(node):
+    return _located(_ast.Call(_pinned("=settle", node), [node], []), node)
+
+
+def _settling(statements):
+    """Iterating, entering and the like run the answer as well; so things are put back before every statement."""
+    settled = []
+    for node in statements:
+        if _after_the_head([node]) == 0:
+            settled.append(_located(_ast.Expr(_ast.Call(_pinned("=settle", node), [], [])), node))
+        settled.append(node)
+    return settled
 
 
 def _pinned(name, place):
@@ -603,44 +994,52 @@ def _locate(node, place):
         inner.col_offset = inner.end_col_offset = place.col_offset if place else 0
 
 
-def _tell(node, lines):
+def _located(node, place):
+    """A new node, and what is new in it, put where another one is."""
+    for inner in _walk(node):
+        if "lineno" in type(inner)._attributes and not hasattr(inner, "lineno"):
+            for name in ("lineno", "col_offset", "end_lineno", "end_col_offset"):
+                setattr(inner, name, getattr(place, name))
+    return node
+
+
+def _tell(node, plan):
     """`assert left == right` becomes `assert compare(…, left, right), failed`: the same, but it is remembered."""
     test = node.test
+    if type(test) is _ast.Constant:
+        return
     if type(test) is _ast.Compare and len(test.ops) == 1:
-        operator_name = OPERATORS[type(test.ops[0])]
-        expressions = _source(test.left, lines), _source(test.comparators[0], lines)
-        if _is_plain(test.left) and not _is_plain(test.comparators[0]) and operator_name in ("==", "is"):
-            expression, swapped = expressions[1], True
-        else:
-            expression, swapped = expressions[0], False
-        call = _ast.Call(
-            _pinned("=compare", test),
-            [_ast.Constant(operator_name), _ast.Constant(expression), _ast.Constant(swapped)],
-            [],
-        )
-        for argument in call.args:
-            _locate(argument, test)
-        call.args += [test.left, test.comparators[0]]
-        node.test = _placed(call, test)
+        left, right = test.left, test.comparators[0]
+        swapped = _is_plain(left) and not _is_plain(right)
+        told, arguments = _expression(right if swapped else left, plan)
+        said = [OPERATORS[type(test.ops[0])], told, swapped]
+        parts = [*[_ast.Constant(value) for value in said], left, right, *arguments]
+        node.test = _located(_ast.Call(_pinned("=compare", test), parts, []), test)
     elif type(test) is _ast.UnaryOp and type(test.op) is _ast.Not:
-        test.operand = _noted(test.operand, False, lines)
+        test.operand = _noted(test.operand, False, plan)
     else:
-        node.test = _noted(test, True, lines)
+        node.test = _noted(test, True, plan)
     node.msg = _pinned("=failed", node)
 
 
-def _noted(test, expected, lines):
-    call = _ast.Call(_pinned("=note", test), [_ast.Constant(_source(test, lines)), _ast.Constant(expected)], [])
-    for argument in call.args:
-        _locate(argument, test)
-    call.args.append(test)
-    return _placed(call, test)
+def _noted(test, expected, plan):
+    told, arguments = _expression(test, plan)
+    parts = [_ast.Constant(told), _ast.Constant(expected), test, *arguments]
+    return _located(_ast.Call(_pinned("=note", test), parts, []), test)
 
 
-def _placed(node, place):
-    for name in ("lineno", "col_offset", "end_lineno", "end_col_offset"):
-        setattr(node, name, getattr(place, name))
-    return node
+def _expression(node, plan):
+    """The text of an expression, in pieces, and the arguments between them whose values say more than their names."""
+    arguments = []
+    if type(node) is _ast.Call and node.lineno == node.end_lineno:
+        arguments = [part for part in node.args if type(part) is _ast.Name and part.id in plan.bound]
+    if not arguments:
+        return (_source(node, plan.lines),), []
+    line = plan.lines[node.lineno - 1]
+    ends = [node.col_offset, *(part.end_col_offset for part in arguments)]
+    starts = [*(part.col_offset for part in arguments), node.end_col_offset]
+    pieces = tuple([line[end:start].decode("utf-8", "replace") for end, start in zip(ends, starts)])
+    return pieces, [_located(_ast.Name(part.id, _ast.Load()), part) for part in arguments]
 
 
 def _is_plain(node):
@@ -688,6 +1087,20 @@ OPERATORS = {
     _ast.NotIn: "not in",
 }
 
+# The same from the other side: in `3 == f()` it is the right side that is looked at.
+MIRRORED = {
+    "==": "==",
+    "!=": "!=",
+    "<": ">",
+    "<=": ">=",
+    ">": "<",
+    ">=": "<=",
+    "is": "is",
+    "is not": "is not",
+    "in": "contains",
+    "not in": "does not contain",
+}
+
 _contains = operator.contains
 COMPARE = {
     "==": operator.eq,
@@ -703,34 +1116,82 @@ COMPARE = {
 }
 
 
-def _compare(operator_name, expression, swapped, left, right):
+def _compare(operator_name, expression, swapped, left, right, *arguments):
     global _last_check
     holds = COMPARE[operator_name](left, right)
     gave, expected = (right, left) if swapped else (left, right)
-    _last_check = operator_name, expression, gave, (expected,)
+    _last_check = MIRRORED[operator_name] if swapped else operator_name, expression, arguments, gave, (expected,)
     return holds
 
 
-def _note(expression, expected, value):
+def _note(expression, expected, value, *arguments):
     global _last_check
-    _last_check = "is", expression, value, expected
+    _last_check = "is", expression, arguments, value, expected
     return value
 
 
-OURS_BY_NAME = {"=failed": FAILED, "=builtins": builtins, "=compare": _compare, "=note": _note}
+_copied = {}
+MISSING = object()
+
+
+def _look(name):
+    """A name that the script does not bind: the answer's, unless the script has got it in a way that cannot be foreseen."""
+    own = _script.get(name, MISSING)
+    if own is not _copied.get(name, MISSING):
+        return own
+    for names in (_main, _script["__builtins__"]):
+        if names.get(name, MISSING) is not MISSING:
+            return names[name]
+    raise NameError(f"name {name!r} is not defined", name=name)
+
+
+def _fresh(builtin):
+    for name, value in [*_main.items()]:
+        if type(name) is str and name in _copied and _script.get(name, MISSING) is _copied[name]:
+            _script[name] = _copied[name] = value
+    return builtin
+
+
+def _give_names(names):
+    for name in names:
+        if name in _script:
+            _main[name] = _copied[name] = _script[name]
+        else:
+            _main.pop(name, None)
+
+
+def _import(name, globals=None, locals=None, fromlist=(), level=0):
+    """The modules as they were, whatever has been put in their place."""
+    if level or name not in _modules:
+        return _pristine["builtins"]["__import__"](name, globals, locals, fromlist, level)
+    return _modules[name] if fromlist else _modules[name.partition(".")[0]]
+
+
+OURS_BY_NAME = {
+    "=failed": FAILED,
+    "=compare": _opaque(_compare),
+    "=note": _opaque(_note),
+    "=look": _opaque(_look),
+    "=fresh": _opaque(_fresh),
+    "=give": _opaque(_give_names),
+    "=import": _opaque(_import),
+    "=settle": _opaque(_settle),
+}
 
 
 def _compared(error):
     """What the assertion that failed had compared, if it was one of the script's that say nothing themselves."""
     if type(error) is not AssertionError or len(error.args) != 1 or error.args[0] is not FAILED or not _last_check:
         return None
-    operator_name, expression, gave, expected = _last_check
+    operator_name, pieces, arguments, gave, expected = _last_check
+    shown = [*[_repr(argument) for argument in arguments], ""]
+    expression = "".join([part for pair in zip(pieces, shown) for part in pair])
     if type(expected) is tuple:
         wanted = _repr(expected[0])
     else:
         wanted = repr(expected) if type(gave) is bool else f"a {str(expected).lower()} value"
     return {
-        "expression": _plain(expression),
+        "expression": _shorten(_plain(expression), EXPRESSION_LENGTH),
         "operator": operator_name,
         "gave": _repr(gave),
         "expected": wanted,
@@ -738,8 +1199,12 @@ def _compared(error):
 
 
 def _repr(value):
+    """As Python shows it, but for addresses and the name of the module, which say nothing to a learner."""
     try:
-        return _shorten(_plain(repr(value)), REPR_LENGTH)
+        text = _plain(repr(value))
+        if type(value) is not str:
+            text = _without_addresses(text).replace("<__main__.", "<")
+        return _shorten(text, REPR_LENGTH)
     except BaseException:
         return f"<{_plain(_name_of_class(type(value)))} object>"
 

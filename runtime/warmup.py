@@ -77,6 +77,6 @@ def run(host):
 
 def _run(host, code, script=None):
     if host.prepare(code, True, 1) is None and host.execute() | bool(host.report()) and script:
-        host.check(compile_script(script, [])[0])
+        host.check(compile_script(script, [], [])[0])
         host.execute()
         host.report()

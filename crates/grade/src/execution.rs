@@ -104,30 +104,6 @@ pub(crate) fn programs(key: &Key, answer: &Answer) -> Start {
     })
 }
 
-/// What has to be run besides, given how the first went. A script that fails by itself, not by an assertion nor inside the
-/// answer, may be broken; then the expected answer fails it as well.
-pub(crate) fn further(key: &Key, runs: &[Run]) -> Vec<Program> {
-    let (Some(Way::Script(script)), Some(code), [run]) = (way(key), key.code.as_ref(), runs) else {
-        return Vec::new();
-    };
-    match code.accepted.first() {
-        Some(expected) if script_failed_by_itself(run) => {
-            let expected = code.whole(expected).into_owned();
-            vec![with_script(program(expected, &key.exercise), script, code)]
-        }
-        _ => Vec::new(),
-    }
-}
-
-fn script_failed_by_itself(run: &Run) -> bool {
-    run.phase == Phase::Script
-        && match &run.ended {
-            Ended::Raised(raised) => raised.exception != "AssertionError" && raised.trace.is_empty(),
-            Ended::Exited { .. } => true,
-            _ => false,
-        }
-}
-
 /// The program with a script to check it, and what the two have in common: that is for the expected answer to say.
 fn with_script(program: Program, script: &str, code: &CodeKey) -> Program {
     let expected = code.accepted.first().map(|expected| code.whole(expected));
@@ -138,14 +114,16 @@ fn with_script(program: Program, script: &str, code: &CodeKey) -> Program {
         .unwrap_or_default();
     let told_by = expected.as_deref().unwrap_or(&program.code);
     redefines.extend(declared_global(told_by));
-    let in_script = words(script);
-    let shares = words(told_by)
+    let (in_script, told) = (words(script), words(told_by));
+    let shares = told
         .intersection(&in_script)
-        .map(|&word| word.to_owned());
+        .map(|&word| word.to_owned())
+        .collect();
     Program {
         script: Some(script.to_owned()),
         redefines,
-        shares: shares.collect(),
+        shares,
+        reference: expected.map(|expected| dedented(expected.into_owned())),
         ..program
     }
 }
@@ -209,7 +187,7 @@ pub(crate) fn finish(key: &Key, answer: &Answer, runs: &[Run]) -> Result<Grade, 
     };
     let first = runs.first().ok_or_else(missing)?;
     match way {
-        Way::Script(script) => by_script(key, script, code, answer, first, runs.get(1)),
+        Way::Script(script) => by_script(key, script, code, answer, first),
         Way::Predict(_) => by_prediction(key, answer, first),
         Way::SameAs(_) => {
             let reference = runs.get(1).ok_or_else(missing)?;
@@ -218,28 +196,25 @@ pub(crate) fn finish(key: &Key, answer: &Answer, runs: &[Run]) -> Result<Grade, 
     }
 }
 
-/// By how the script ended. `reference` is the expected answer's run with it, where that was asked for.
-fn by_script(
-    key: &Key,
-    script: &str,
-    code: &CodeKey,
-    answer: &str,
-    run: &Run,
-    reference: Option<&Run>,
-) -> Result<Grade, CannotTell> {
-    if script_failed_by_itself(run) {
+/// By how the script ended. Where it failed by itself, and on the expected answer as well, it is broken.
+fn by_script(key: &Key, script: &str, code: &CodeKey, answer: &str, run: &Run) -> Result<Grade, CannotTell> {
+    if run.script_failed_by_itself() {
         let unreadable = matches!(&run.ended, Ended::Raised(raised) if is_syntax(raised))
             && Code::read(script, Mode::Auto).is_err();
-        let blamed = if unreadable { Some(run) } else { reference };
-        if let Some(blamed) = blamed.filter(|run| !satisfied(run)) {
-            let what = format!("verification_script: {}", describe_end(&blamed.ended));
+        let reference = if unreadable {
+            Some(&run.ended)
+        } else {
+            run.reference.as_ref()
+        };
+        if let Some(ended) = reference.filter(|ended| **ended != Ended::Finished) {
+            let what = format!("verification_script: {}", describe_end(ended));
             return Err(CannotTell::AuthorsProgram(what));
         }
     }
-    let mut grade = if satisfied(run) {
-        Grade::correct(Strategy::Execution)
-    } else {
-        failed(key, code, answer, run)
+    let mut grade = match (&run.ended, run.phase) {
+        // Only its own end counts: exiting is none.
+        (Ended::Finished, Phase::Script) => Grade::correct(Strategy::Execution),
+        _ => failed(key, code, answer, run),
     };
     grade.normalized_user_answer = code.exact_form(answer);
     grade.normalized_expected_answer = code
@@ -248,11 +223,6 @@ fn by_script(
         .map(|a| code.exact_form(a))
         .unwrap_or_default();
     Ok(grade)
-}
-
-/// Whether the script ran to its end: exiting never counts.
-fn satisfied(run: &Run) -> bool {
-    run.ended == Ended::Finished && run.phase == Phase::Script
 }
 
 /// Whether a program without a script came to its end; `exit()` is one way to end it.

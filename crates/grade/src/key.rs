@@ -189,12 +189,6 @@ impl Pending<'_> {
         &self.programs
     }
 
-    /// What has to be run besides, given what happened to the programs: nothing, nearly always. Where a script failed by
-    /// itself, the expected answer is tried on it, to tell whose failure it is. Its run follows the others in `finish`.
-    pub fn further(&self, runs: &[Run]) -> Vec<Program> {
-        execution::further(self.key, runs)
-    }
-
     /// Takes what happened, one run a program, or that nothing could be run.
     pub fn finish(self, runs: Result<Vec<Run>, Unavailable>) -> Result<Grade, NotGraded> {
         let verdict = match runs {

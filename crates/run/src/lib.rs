@@ -20,6 +20,12 @@ pub struct Program {
     /// expected answer binds. In `script` every other builtin is the real one, whatever `code` calls by its name.
     #[serde(default)]
     pub redefines: Vec<String>,
+    /// Variables of `script` that `code` may see: names that the expected answer uses. The others are the script's alone.
+    #[serde(default)]
+    pub shares: Vec<String>,
+    /// The expected answer. Where `script` fails by itself, it is tried on this to tell whose failure that is.
+    #[serde(default)]
+    pub reference: Option<String>,
     /// Evaluate `code` as one expression where it is one, and report its value.
     pub want_value: bool,
     /// What `input()` reads; `None` makes it an `EOFError`.
@@ -36,6 +42,8 @@ impl Program {
             code: code.into(),
             script: None,
             redefines: Vec::new(),
+            shares: Vec::new(),
+            reference: None,
             want_value: false,
             stdin: None,
             limits: Limits::default(),
@@ -80,8 +88,28 @@ pub struct Run {
     /// The value of the expression, if one was asked for and the code was one: its type and contents in a form that is
     /// the same for equal values (sets and dictionaries in a fixed order, addresses left out).
     pub value: Option<String>,
+    /// The same value as Python shows it, shortened, addresses left out.
+    #[serde(default)]
+    pub shown: Option<String>,
+    /// How [`Program::reference`] ended with the same script, where that was tried.
+    #[serde(default)]
+    pub reference: Option<Ended>,
     /// Wall time used, in microseconds.
     pub duration_us: u64,
+}
+
+impl Run {
+    /// Whether the script ended early, and neither by an assertion nor inside the code that it checks: the code may have given
+    /// it something it cannot work with, or the script itself is broken.
+    #[must_use]
+    pub fn script_failed_by_itself(&self) -> bool {
+        self.phase == Phase::Script
+            && match &self.ended {
+                Ended::Raised(raised) => raised.exception != "AssertionError" && raised.trace.is_empty(),
+                Ended::Exited { .. } => true,
+                _ => false,
+            }
+    }
 }
 
 /// The part of a program that was running.

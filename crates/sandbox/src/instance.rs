@@ -2,7 +2,7 @@
 
 use crate::deadline::{Deadline, Deadlines};
 use crate::host::{self, Host, Stop};
-use crate::python::{Exports, Failure, Progress, Python};
+use crate::python::{Exports, Failure, Progress, Python, Value};
 use crate::scripts::{Script, Scripts};
 use gradus_run::{Ended, Limits, Phase, Program, Raised, Run, Unavailable};
 use sha2::{Digest, Sha256};
@@ -69,10 +69,35 @@ impl Interpreter {
         })
     }
 
-    /// Runs a program to its end, whichever that is. `abandoned` ends it early.
+    /// Runs a program to its end, whichever that is, and its reference where the script fails by itself. `abandoned` ends it
+    /// early.
     ///
     /// What remains of the interpreter takes a while to clear away, so it is left to the caller when to do that.
     pub(crate) fn run(
+        &self,
+        ready: Ready,
+        program: &Program,
+        abandoned: &Arc<AtomicBool>,
+    ) -> Result<(Run, Remains), Unavailable> {
+        let (mut run, remains) = self.run_once(ready, program, abandoned)?;
+        let reference = program
+            .reference
+            .as_ref()
+            .filter(|_| run.script_failed_by_itself());
+        let Some(reference) = reference else {
+            return Ok((run, remains));
+        };
+        drop(remains);
+        let reference = Program {
+            code: reference.clone(),
+            ..program.clone()
+        };
+        let (other, remains) = self.run_once(self.ready()?, &reference, abandoned)?;
+        run.reference = Some(other.ended);
+        Ok((run, remains))
+    }
+
+    fn run_once(
         &self,
         ready: Ready,
         program: &Program,
@@ -107,10 +132,10 @@ impl Interpreter {
         let host = store.data_mut();
         let (ended, value) = match result {
             Ok(value) => (Ended::Finished, value),
-            Err(Failure::Told(ended)) => (*ended, None),
+            Err(Failure::Told(ended)) => (*ended, Value::default()),
             Err(Failure::Trapped(error)) => {
                 host.output.truncate_stderr(progress.stderr_of_program);
-                (forced(host, &error)?, None)
+                (forced(host, &error)?, Value::default())
             }
         };
         let ended = adjust(ended, host, program);
@@ -120,7 +145,9 @@ impl Interpreter {
             phase: progress.phase,
             stdout,
             stderr,
-            value,
+            value: value.compared,
+            shown: value.shown,
+            reference: None,
             duration_us,
         };
         Ok((run, Remains { _store: store }))

@@ -13,7 +13,7 @@ type Compiled = (Vec<u8>, Option<Outcome>);
 pub(crate) struct Python {
     wake: TypedFunc<(), ()>,
     prepare: TypedFunc<(String, bool, u64), (Option<Outcome>,)>,
-    compile_script: TypedFunc<(String, Vec<String>), (Compiled,)>,
+    compile_script: TypedFunc<(String, Vec<String>, Vec<String>), (Compiled,)>,
     check: TypedFunc<(Vec<u8>,), ()>,
     execute: TypedFunc<(), (bool,)>,
     report: TypedFunc<(), (Outcome,)>,
@@ -30,6 +30,16 @@ struct Outcome {
     compared: Option<Comparison>,
     status: Option<i32>,
     value: Option<String>,
+    shown: Option<String>,
+}
+
+/// The value of an expression.
+#[derive(Default)]
+pub(crate) struct Value {
+    /// In a form that equal values share.
+    pub(crate) compared: Option<String>,
+    /// As Python shows it.
+    pub(crate) shown: Option<String>,
 }
 
 #[derive(ComponentType, Lift)]
@@ -120,7 +130,7 @@ impl Python {
         script: Option<&Script>,
         seed: u64,
         progress: &mut Progress,
-    ) -> Result<Option<String>, Failure> {
+    ) -> Result<Value, Failure> {
         let code = (program.code.clone(), program.want_value, seed);
         let (failed,) = self.prepare.call(&mut *store, code)?;
         fail(failed)?;
@@ -143,7 +153,8 @@ impl Python {
     /// Compiles a script, in an instance that no program will be run in.
     pub(crate) fn compile_script(&self, store: &mut Store<Host>, program: &Program) -> Script {
         let text = program.script.clone().unwrap_or_default();
-        match self.compile_script.call(store, (text, program.redefines.clone())) {
+        let names = (program.redefines.clone(), program.shares.clone());
+        match self.compile_script.call(store, (text, names.0, names.1)) {
             Ok(((code, None),)) => Script::Code(code),
             Ok(((_, Some(outcome)),)) => Script::Failed(outcome.into()),
             Err(_) => Script::Failed(Raised {
@@ -155,16 +166,19 @@ impl Python {
     }
 
     /// Executes what was compiled. That it came to its end is for the host to see: `execute` returned and said so.
-    fn finish(&self, store: &mut Store<Host>, progress: &mut Progress) -> Result<Option<String>, Failure> {
+    fn finish(&self, store: &mut Store<Host>, progress: &mut Progress) -> Result<Value, Failure> {
         progress.stderr_of_program = usize::MAX;
         let (finished,) = self.execute.call(&mut *store, ())?;
         progress.stderr_of_program = store.data().output.stderr_length();
         let (outcome,) = self.report.call(&mut *store, ())?;
         if finished {
-            return Ok(outcome.value);
+            return Ok(Value {
+                compared: outcome.value,
+                shown: outcome.shown,
+            });
         }
         fail(Some(outcome))?;
-        Ok(None)
+        Ok(Value::default())
     }
 }
 

@@ -55,9 +55,11 @@ impl Scripts {
 fn key(program: &Program) -> [u8; 32] {
     let mut hash = Sha256::new();
     hash.update(program.script.as_deref().unwrap_or_default());
-    for name in &program.redefines {
-        hash.update([0]);
-        hash.update(name);
+    for (mark, names) in [(0, &program.redefines), (1, &program.shares)] {
+        for name in names {
+            hash.update([mark]);
+            hash.update(name);
+        }
     }
     hash.finalize().into()
 }

@@ -36,10 +36,13 @@ struct Expect {
     stderr_cut: Option<bool>,
     #[serde(default, deserialize_with = "said")]
     value: Option<Option<String>>,
+    shown: Option<String>,
     // What it is run with.
     stdin: Option<String>,
     #[serde(default)]
     redefines: Vec<String>,
+    #[serde(default)]
+    shares: Vec<String>,
     #[serde(default)]
     want_value: bool,
     timeout_ms: Option<u32>,
@@ -91,6 +94,7 @@ fn read(folder: &Path) -> (Program, Expect) {
     let program = Program {
         script: text("script.py").ok(),
         redefines: expect.redefines.clone(),
+        shares: expect.shares.clone(),
         want_value: expect.want_value,
         stdin: expect.stdin.clone(),
         limits: Limits {
@@ -177,6 +181,7 @@ fn check(expect: &Expect, run: &Run) -> Result<(), String> {
         same("stdout_cut", &expect.stdout_cut, || run.stdout.cut),
         same("stderr_cut", &expect.stderr_cut, || run.stderr.cut),
         same("value", &expect.value, || run.value.clone()),
+        same("shown", &expect.shown, || run.shown.clone().unwrap_or_default()),
         leaks(run),
     ];
     let problems: Vec<_> = checks.into_iter().filter_map(Result::err).collect();

@@ -1,0 +1,5 @@
+match make():
+    case list():
+        pass
+    case _:
+        raise AssertionError('no list')

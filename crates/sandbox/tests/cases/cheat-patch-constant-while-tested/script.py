@@ -1,0 +1,2 @@
+import math
+assert area(1) == math.pi

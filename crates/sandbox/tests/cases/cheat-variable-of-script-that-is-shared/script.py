@@ -1,0 +1,3 @@
+radius = 3
+got = area()
+assert got == radius * radius

@@ -1,0 +1,5 @@
+def add(a, b):
+    try:
+        1 / 0
+    except ZeroDivisionError as error:
+        return error.__traceback__.tb_frame

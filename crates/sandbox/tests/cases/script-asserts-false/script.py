@@ -1,0 +1,2 @@
+if add(1, 2) != 3:
+    assert False

@@ -1,0 +1,4 @@
+total = 5
+def add(n):
+    global total
+    total += n

@@ -1,0 +1,6 @@
+class Point:
+    pass
+def points():
+    yield Point()
+def make():
+    return [Point(), points(), make]
