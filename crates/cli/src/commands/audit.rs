@@ -31,10 +31,12 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut all = Vec::new();
+    let mut broken = false;
     for path in &args.paths {
         for path in packs::find(path)? {
             let files = packs::files(&path)?;
             let advice = gradus_pack::audit(&files);
+            broken |= tell_of_errors(&path, &files);
             if !args.json {
                 print(&path, &files, &advice);
             }
@@ -64,7 +66,20 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         };
         say!("{count}{done}");
     }
-    Ok(ExitCode::Ok)
+    Ok(if broken { ExitCode::Problems } else { ExitCode::Ok })
+}
+
+/// An exercise with an error is not audited, and that is said.
+fn tell_of_errors(path: &Path, files: &PackFiles) -> bool {
+    let broken = gradus_pack::load(files).has_errors();
+    if broken {
+        let path = path.display();
+        eprintln!(
+            "{} {path} has errors, and what is in error was passed over; `gradus check {path}` shows them",
+            terminal::stderr().yellow("note:")
+        );
+    }
+    broken
 }
 
 fn print(pack: &Path, files: &PackFiles, advice: &[Advice]) {

@@ -224,6 +224,7 @@ fn prereqs(pack: &Pack, nodes: &Nodes, problems: &mut Problems) {
 }
 
 fn cycles(pack: &Pack, nodes: &Nodes, problems: &mut Problems) {
+    let mut circles = HashSet::new();
     let concepts = &pack.curriculum.concepts;
     let concept_edges = concepts
         .iter()
@@ -235,12 +236,40 @@ fn cycles(pack: &Pack, nodes: &Nodes, problems: &mut Problems) {
         .map(|s| (s.slug.as_str(), names(&s.prereqs)))
         .collect();
     for edges in [concept_edges, subconcept_edges] {
-        let edges: BTreeMap<&str, Vec<&str>> = edges;
-        if let Some(found) = cycle(&edges) {
+        let mut edges: BTreeMap<&str, Vec<&str>> = edges;
+        while let Some(found) = cycle(&edges) {
             let message = format!("these wait for each other: {}", found.join(" → "));
             let help = "remove one of these prerequisites, so that something can come first";
             problems.error("concept-cycle", nodes.find(found[0]), message, help);
+            // One report for each of them: the next circle is looked for without these.
+            edges.retain(|slug, _| !found.contains(slug));
+            circles.extend(found);
         }
+    }
+    behind_circles(pack, &circles, nodes, problems);
+}
+
+/// What waits for a circle opens no more than the circle itself.
+fn behind_circles(pack: &Pack, circles: &HashSet<&str>, nodes: &Nodes, problems: &mut Problems) {
+    let mut closed = circles.clone();
+    loop {
+        let mut waiting = pack
+            .curriculum
+            .concepts
+            .iter()
+            .filter(|c| !closed.contains(c.slug.as_str()));
+        let found = waiting.find_map(|concept| {
+            let cause = concept
+                .prereqs
+                .iter()
+                .find(|prereq| closed.contains(prereq.as_str()))?;
+            Some((concept.slug.as_str(), cause))
+        });
+        let Some((slug, cause)) = found else { return };
+        closed.insert(slug);
+        let message = format!("nobody can reach `{slug}`: it waits for `{cause}`, which can never be opened");
+        let help = "undo the circle of prerequisites";
+        problems.error("concept-unreachable", nodes.find(slug), message, help);
     }
 }
 

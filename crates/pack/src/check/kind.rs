@@ -108,7 +108,11 @@ fn gap(item: &Item, field: &'static str, gap: &str, problems: &mut Problems) {
         None => needs(
             item,
             field,
-            "the text around the gap, which is written `___`",
+            if field == "sentence_text" {
+                "the text around the gap, which is written `_____`"
+            } else {
+                "the text around the gap, which is written `___`"
+            },
             problems,
         ),
         Some(text) if !text.contains(gap) => {
