@@ -60,7 +60,10 @@ impl Kind {
 }
 
 fn main() {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime");
     match std::env::var(CHILD) {
         Ok(flags) => runtime.block_on(run_server(&flags)),
         Err(_) => runtime.block_on(measure()),
@@ -74,7 +77,9 @@ async fn run_server(flags: &str) {
     };
     let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../runtime/build/python.wasm");
     let config = Config::load(&sources).expect("a configuration");
-    serve(config, Some(ComponentSource::File(built))).await.expect("a server");
+    serve(config, Some(ComponentSource::File(built)))
+        .await
+        .expect("a server");
 }
 
 async fn measure() {
@@ -84,7 +89,10 @@ async fn measure() {
     let server = Server::start(&database, &folder.path().join("load"));
     let tokens = learners(&database, server.address).await;
     ready(server.address).await;
-    println!("{:<28}{:>12}{:>10}{:>10}{:>14}", "", "a second", "p50 ms", "p99 ms", "of inserts");
+    println!(
+        "{:<28}{:>12}{:>10}{:>10}{:>14}",
+        "", "a second", "p50 ms", "p99 ms", "of inserts"
+    );
     let inserts = bare_inserts(&folder.path().join("inserts.db").display().to_string()).await;
     println!("{:<28}{inserts:>12.0}", "bare inserts, 256 at once");
     let mut best = 0.0_f64;
@@ -114,7 +122,9 @@ async fn saturated(address: SocketAddr, tokens: &[String], inserts: f64) {
             tokio::spawn(async move {
                 while !stop.load(Ordering::Relaxed) {
                     let busy = json!("double = lambda n: 2 * n\nfor i in range(400_000): pass");
-                    let Some(session) = start(&mut client, Kind::Execution).await else { continue };
+                    let Some(session) = start(&mut client, Kind::Execution).await else {
+                        continue;
+                    };
                     let _ = answer(&mut client, &session, busy).await;
                 }
             })
@@ -147,14 +157,30 @@ impl Figures {
 
     fn print(&self, name: &str, inserts: f64) {
         let (rate, p50, p99) = (self.rate(), self.percentile(0.5), self.percentile(0.99));
-        let refused = if self.refused > 0 { format!("  ({} refused with 503)", self.refused) } else { String::new() };
-        println!("{name:<28}{rate:>12.0}{p50:>10.2}{p99:>10.2}{:>13.0}%{refused}", 100.0 * rate / inserts);
+        let refused = if self.refused > 0 {
+            format!("  ({} refused with 503)", self.refused)
+        } else {
+            String::new()
+        };
+        println!(
+            "{name:<28}{rate:>12.0}{p50:>10.2}{p99:>10.2}{:>13.0}%{refused}",
+            100.0 * rate / inserts
+        );
     }
 }
 
 /// So many connections at once, each a learner; as fast as they can, or so many a second together.
-async fn load(address: SocketAddr, tokens: &[String], kind: Kind, connections: usize, rate: Option<f64>) -> Figures {
-    let seconds = std::env::var("LOAD_SECONDS").ok().and_then(|text| text.parse().ok()).unwrap_or(2.0);
+async fn load(
+    address: SocketAddr,
+    tokens: &[String],
+    kind: Kind,
+    connections: usize,
+    rate: Option<f64>,
+) -> Figures {
+    let seconds = std::env::var("LOAD_SECONDS")
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(2.0);
     let until = Instant::now() + Duration::from_secs_f64(seconds);
     let pace = rate.map(|rate| Duration::from_secs_f64(connections as f64 / rate));
     let started = Instant::now();
@@ -195,7 +221,9 @@ async fn one(mut client: Client, kind: Kind, until: Instant, pace: Option<Durati
             micros.push(started.elapsed().as_micros() as u64);
             continue;
         }
-        let Some(current) = next(&mut client, session.take(), kind).await else { continue };
+        let Some(current) = next(&mut client, session.take(), kind).await else {
+            continue;
+        };
         let started = Instant::now();
         match answer(&mut client, &current, kind.answer()).await {
             200 => micros.push(started.elapsed().as_micros() as u64),
@@ -225,7 +253,10 @@ async fn start(client: &mut Client, kind: Kind) -> Option<Value> {
 }
 
 async fn answer(client: &mut Client, session: &Value, given: Value) -> u16 {
-    let path = format!("/api/v1/sessions/{}/attempts", session["id"].as_str().unwrap_or_default());
+    let path = format!(
+        "/api/v1/sessions/{}/attempts",
+        session["id"].as_str().unwrap_or_default()
+    );
     let request = json!({"instance": session["current"]["instance"], "answer": given, "responseMs": 900});
     client.post(&path, request).await.status
 }
@@ -241,7 +272,10 @@ async fn bare_inserts(database: &str) -> f64 {
             tokio::spawn(async move {
                 let mut count = 0_u64;
                 while Instant::now() < until {
-                    store.set_setting(&format!("{writer}-{count}"), "x").await.expect("an insert");
+                    store
+                        .set_setting(&format!("{writer}-{count}"), "x")
+                        .await
+                        .expect("an insert");
                     count += 1;
                 }
                 count
@@ -257,7 +291,9 @@ async fn bare_inserts(database: &str) -> f64 {
 
 async fn learners(database: &str, address: SocketAddr) -> Vec<String> {
     let store = Store::open(Options::new(database)).await.expect("a store");
-    let first = create_account(&store, "first", "a long password", Role::Learner).await.expect("an account");
+    let first = create_account(&store, "first", "a long password", Role::Learner)
+        .await
+        .expect("an account");
     let hash = store.password_hash(first).await.expect("a hash");
     let mut tokens = Vec::new();
     for number in 0..LEARNERS {
@@ -266,14 +302,28 @@ async fn learners(database: &str, address: SocketAddr) -> Vec<String> {
             role: Role::Learner,
             password_hash: hash.clone(),
         };
-        store.add_learner(new, gradus_schedule::Timestamp::from_millis(0)).await.expect("a learner");
+        store
+            .add_learner(new, gradus_schedule::Timestamp::from_millis(0))
+            .await
+            .expect("a learner");
         let mut client = Client::new(address);
         let credentials = json!({"name": format!("learner {number}"), "password": "a long password"});
         let login = client.post("/api/v1/account/login", credentials).await;
-        client.set("cookie", login.header("set-cookie").expect("a cookie").split(';').next().expect("a value"));
+        client.set(
+            "cookie",
+            login
+                .header("set-cookie")
+                .expect("a cookie")
+                .split(';')
+                .next()
+                .expect("a value"),
+        );
         let csrf = client.get("/api/v1/me").await.json();
         client.set("x-csrf-token", csrf["csrf"].as_str().expect("a token"));
-        let made = client.post("/api/v1/account/tokens", json!({"name": "load"})).await.expect(201);
+        let made = client
+            .post("/api/v1/account/tokens", json!({"name": "load"}))
+            .await
+            .expect(201);
         tokens.push(made["token"].as_str().expect("a token").to_owned());
     }
     store.close().await;
@@ -315,7 +365,10 @@ struct Server {
 
 impl Server {
     fn start(database: &str, pack: &Path) -> Self {
-        let cache = std::env::temp_dir().join("gradus-load-cache").display().to_string();
+        let cache = std::env::temp_dir()
+            .join("gradus-load-cache")
+            .display()
+            .to_string();
         let flags = [
             ("listen", "127.0.0.1:0"),
             ("database", database),
@@ -333,7 +386,11 @@ impl Server {
             .expect("a process");
         let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
         let line = lines.next().expect("a line").expect("a line");
-        let address = line.rsplit("http://").next().and_then(|text| text.parse().ok()).expect("an address");
+        let address = line
+            .rsplit("http://")
+            .next()
+            .and_then(|text| text.parse().ok())
+            .expect("an address");
         Self { address, child }
     }
 }

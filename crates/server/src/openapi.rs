@@ -36,7 +36,11 @@ fn document(endpoints: Vec<Endpoint>) -> OpenApi {
                 operation = operation.security(SecurityRequirement::new(scheme, none));
             }
         }
-        paths.add_path_operation(endpoint.path, vec![method(&endpoint.method)], operation.build());
+        paths.add_path_operation(
+            endpoint.path.replace("{*", "{"),
+            vec![method(&endpoint.method)],
+            operation.build(),
+        );
     }
     let info = InfoBuilder::new()
         .title("Gradus")
