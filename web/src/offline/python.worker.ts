@@ -195,6 +195,8 @@ function judge(
     const check = finish(host);
     return 'ended' in check ? { ...check, ...NO_VALUE } : { ended: { kind: 'finished' }, ...code };
   } catch (error) {
+    const left = exitStatus(error);
+    if (left !== null) return { ended: { kind: 'exited', status: left }, ...NO_VALUE };
     if (refused) return { ended: { kind: 'memory' }, ...NO_VALUE };
     if (error instanceof RangeError || /stack|recursion/i.test(String(error))) return { ended: { kind: 'stack' }, ...NO_VALUE };
     return {
@@ -202,6 +204,12 @@ function judge(
       ...NO_VALUE,
     };
   }
+}
+
+/** The status of a program that left by `os._exit`, which ends the interpreter itself. */
+function exitStatus(error: unknown): number | null {
+  const status = error instanceof Error && /exit/i.test(error.name + error.message) ? (error as { status?: unknown }).status : null;
+  return typeof status === 'number' ? status : null;
 }
 
 /** Executes what was compiled. That it came to its end is for the host to see: `execute` returned and said so. */

@@ -1,0 +1,117 @@
+// Pictures of every page, light and dark, laptop and phone, into docs/screenshots: node build/screenshots.mjs
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { editor, inPage, launch, phone } from '../tests/support/browser.mjs';
+import { serve } from '../tests/support/service.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = join(root, 'docs/screenshots');
+mkdirSync(folder, { recursive: true });
+
+const service = await serve({ packs: join(root, 'packs') });
+const browser = await launch();
+const laptop = { viewport: { width: 1180, height: 820 } };
+
+/** A session of one skill of a starter pack. */
+async function practise(page, skill) {
+  const reply = await page.request.post('/api/v1/sessions', { data: { mode: 'skill', of: skill, length: 1, tracked: false } });
+  await page.goto(`/practice/${(await reply.json()).id}`);
+  const taught = page.getByRole('button', { name: /^Got it/ });
+  await page.locator('.kind').or(taught).first().waitFor();
+  if (await taught.count()) await taught.click();
+  await page.locator('.kind').waitFor();
+}
+
+const check = async (page) => {
+  await page.getByRole('button', { name: /^Check/ }).click();
+  await page.locator('.verdict').waitFor({ timeout: 60_000 });
+};
+
+const show = (path) => async (page) => {
+  await page.goto(path);
+  await page.locator('main h1').first().waitFor();
+};
+
+/** What is pictured, in the order of the pages. */
+const scenes = {
+  welcome: show('/'),
+  write: async (page) => {
+    await practise(page, 'tour:tour-write');
+    await (await editor(page)).pressSequentially('def double(number):\nreturn number + number');
+    await check(page);
+  },
+  card: async (page) => {
+    await practise(page, 'tour:tour-card');
+    await page.locator('#answer').fill('thank yu');
+    await check(page);
+  },
+  change: async (page) => {
+    await practise(page, 'tour:tour-change');
+    await page.locator('#answer').fill('Hablo no espanol.');
+    await check(page);
+  },
+  choose: async (page) => {
+    await practise(page, 'tour:tour-choose');
+    await page.getByText('hola', { exact: true }).click();
+  },
+  order: async (page) => {
+    await practise(page, 'tour:tour-order');
+    for (const word of ['¿Dónde', 'está']) await page.getByRole('button', { name: `Add ${word}`, exact: true }).click();
+  },
+  predict: async (page) => {
+    await practise(page, 'tour:tour-predict');
+    await page.getByRole('button', { name: /^Hint/ }).click();
+    await page.locator('#answer').fill('5');
+  },
+  home: show('/'),
+  map: show('/map?pack=python'),
+  progress: show('/progress'),
+  settings: show('/settings'),
+  packs: show('/author'),
+  preview: async (page) => {
+    await show('/author/exercises/python/shout')(page);
+    await page.getByLabel('Answer', { exact: true }).fill('word.upper()');
+    await page.getByRole('button', { name: /^Grade it/ }).click();
+    await page.getByRole('heading', { name: 'How it was judged' }).waitFor();
+  },
+  health: show('/author/health'),
+  queue: show('/author/queue'),
+};
+
+/** Answers a few sessions, so that the figures have something to show. */
+async function practiseSome(page) {
+  for (let session = 0; session < 6; session += 1) {
+    let view = await (await page.request.post('/api/v1/sessions', { data: { mode: 'mixed', length: 12 } })).json();
+    for (let count = 0; view.current && count < 14; count += 1) {
+      const { instance, options, words, input } = view.current;
+      const answer = input === 'order' ? words : (options[count % 2] ?? (input === 'code' ? 'word.upper()' : 'el libro'));
+      const attempt = { instance, ...(count % 3 === 2 ? { dontKnow: true } : { answer }) };
+      const graded = await (await page.request.post(`/api/v1/sessions/${view.id}/attempts`, { data: attempt })).json();
+      if (graded.retry) await page.request.post(`/api/v1/sessions/${view.id}/attempts`, { data: { instance, goOn: true } });
+      if (graded.mayDispute && count % 5 === 0) await page.request.post(`/api/v1/attempts/${graded.id}/dispute`, { data: {} });
+      view = await (await page.request.get(`/api/v1/sessions/${view.id}`)).json();
+    }
+    await page.request.post(`/api/v1/sessions/${view.id}/finish`, { data: {} });
+  }
+}
+
+const devices = { laptop, phone };
+try {
+  for (const [device, options] of Object.entries(devices))
+    for (const colorScheme of ['light', 'dark'])
+      await inPage(browser, service.url, async (page) => {
+        for (const [name, scene] of Object.entries(scenes)) {
+          if (name === 'home' && device === 'laptop' && colorScheme === 'light') await practiseSome(page);
+          if (name === 'welcome' && !(device === 'laptop' && colorScheme === 'light')) continue;
+          await scene(page);
+          await page.waitForLoadState('networkidle');
+          await page.waitForTimeout(250);
+          await page.screenshot({ path: join(folder, `${name}-${device}-${colorScheme}.png`) });
+        }
+      }, { ...options, colorScheme });
+} finally {
+  await browser.close();
+  await service.stop();
+}
