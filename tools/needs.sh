@@ -1,11 +1,15 @@
 #!/usr/bin/env bash
-# Installs what the tests need beyond Rust: Python 3 with venv (to build the runtime and to prove rewrites sound) and a
-# PostgreSQL server (for the store's suite). Without root it says what is missing.
+# Installs what the tests need beyond Rust: Python 3 with venv (to build the runtime and to prove rewrites sound), a
+# PostgreSQL server (for the store's suite), Node with npm (to build the page) and Chromium (to use it). Without root it says
+# what is missing.
 set -euo pipefail
 
 missing=()
 python3 -c 'import venv, ensurepip' 2>/dev/null || missing+=(python3-venv)
 ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null 2>&1 || missing+=(postgresql)
+command -v node >/dev/null 2>&1 || missing+=(nodejs)
+command -v npm >/dev/null 2>&1 || missing+=(npm)
+[ -x "${CHROMIUM:-/usr/bin/chromium}" ] || missing+=(chromium)
 command -v cc >/dev/null 2>&1 || missing+=(build-essential)
 
 [ ${#missing[@]} -eq 0 ] && exit 0
