@@ -155,9 +155,11 @@ async fn the_same_key_records_once(client: &mut Client) {
     let other = answer(client, &session, json!("was")).await;
     assert!([409, 400].contains(&other.status), "{}", other.text());
     client.headers.retain(|(name, _)| name != "idempotency-key");
-    assert_eq!(
-        answer(client, &session, json!("is")).await.problem(409),
-        "stale_instance"
+    // It may have been the last of its session.
+    let late = answer(client, &session, json!("is")).await.problem(409);
+    assert!(
+        ["stale_instance", "session_over"].contains(&late.as_str()),
+        "{late}"
     );
 }
 
