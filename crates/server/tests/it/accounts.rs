@@ -86,6 +86,49 @@ async fn the_cookie_is_for_the_page_only_and_new_with_each_login() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_old_cookie_is_replaced_while_the_page_goes_on() {
+    let world = World::accounts(&[]).await;
+    world.program("ada", Role::Learner).await;
+    let mut client = world.logged_in("ada").await;
+    // Two days pass for this login.
+    let store = world.store().await;
+    let now = gradus_schedule::Timestamp::from_millis(0);
+    let cookie = client
+        .headers
+        .iter()
+        .find(|(name, _)| name == "cookie")
+        .cloned()
+        .unwrap()
+        .1;
+    let id = sha256(cookie.split_once('=').unwrap().1);
+    let mut login = store.login(&id, now).await.unwrap().unwrap();
+    let mut data: serde_json::Value = serde_json::from_str(&login.data).unwrap();
+    data["issued"] = json!(data["issued"].as_i64().unwrap() - 2 * 86_400_000);
+    login.data = data.to_string();
+    store.save_login(login).await.unwrap();
+    store.close().await;
+
+    let answer = client.get("/api/v1/settings").await;
+    let mut renewed = world.client();
+    renewed.headers = client.headers.clone();
+    take_cookie(&mut renewed, &answer);
+    assert_ne!(renewed.headers, client.headers);
+    // The CSRF token of the open page still holds, and the old cookie does for requests that are under way.
+    renewed.post("/api/v1/sessions", json!({})).await.expect(201);
+    let again = client.get("/api/v1/settings").await;
+    assert_eq!((again.status, again.header("set-cookie")), (200, None));
+    world.stop().await;
+}
+
+fn sha256(text: &str) -> String {
+    use sha2::Digest as _;
+    sha2::Sha256::digest(text)
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn changes_need_the_csrf_token() {
     let world = World::accounts(&[]).await;
     world.program("ada", Role::Learner).await;
@@ -179,6 +222,23 @@ async fn guessing_passwords_and_grading_without_end_are_slowed_down() {
     // A minute may end in between; then the count begins anew.
     assert_eq!(seen.last(), Some(&429), "{seen:?}");
     assert!(seen.len() >= 4, "{seen:?}");
+    world.stop().await;
+
+    let world = World::accounts(&[("limits.grading_per_minute", "2")]).await;
+    let mut program = world.program("bot", Role::Learner).await;
+    let exercise = json!({"type": "card", "prompt": "casa", "expected_answer": "house"});
+    let mut seen = Vec::new();
+    for _ in 0..6 {
+        let request = json!({"exercise": exercise, "answer": "house"});
+        let answer = program.post("/api/v1/grade", request).await;
+        seen.push(answer.status);
+        if answer.status == 429 {
+            assert!(answer.header("retry-after").is_some());
+            break;
+        }
+    }
+    assert_eq!(seen.last(), Some(&429), "{seen:?}");
+    program.get("/api/v1/settings").await.expect(200);
     world.stop().await;
 }
 

@@ -209,3 +209,32 @@ async fn sounds_are_served() {
     }
     world.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_session_is_taken_along_and_brought_back() {
+    let world = World::local(&[]).await;
+    let mut client = world.client();
+    let request = json!({"mode": "concept", "of": "small:words", "length": 3});
+    let taken = client.post("/api/v1/offline/session", request).await.expect(200);
+    let items = taken["items"].as_array().unwrap();
+    assert_eq!(items.len(), 3, "{taken}");
+    let answers: Vec<Value> = items
+        .iter()
+        .map(|item| {
+            let title = item["view"]["title"].as_str().unwrap();
+            json!({"key": title, "position": item["position"], "answer": right_answer(title), "at": taken["preparedAt"], "hints": 0})
+        })
+        .collect();
+    let sync = json!({"session": taken["id"], "attempts": answers, "finished": true});
+    for status in ["recorded", "repeated"] {
+        let synced = client
+            .post("/api/v1/offline/sync", sync.clone())
+            .await
+            .expect(200);
+        for result in synced["results"].as_array().unwrap() {
+            assert_eq!(result["status"], status, "{result}");
+            assert_eq!(result["attempt"]["isCorrect"], true, "{result}");
+        }
+    }
+    world.stop().await;
+}
