@@ -80,21 +80,29 @@ const scenes = {
   queue: show('/author/queue'),
 };
 
-/** Answers a few sessions, so that the figures have something to show. */
+/** Answers some sessions, most of it right, so that the figures have something to show. */
 async function practiseSome(page) {
-  for (let session = 0; session < 6; session += 1) {
-    let view = await (await page.request.post('/api/v1/sessions', { data: { mode: 'mixed', length: 12 } })).json();
-    for (let count = 0; view.current && count < 14; count += 1) {
-      const { instance, options, words, input } = view.current;
-      const answer = input === 'order' ? words : (options[count % 2] ?? (input === 'code' ? 'word.upper()' : 'el libro'));
-      const attempt = { instance, ...(count % 3 === 2 ? { dontKnow: true } : { answer }) };
-      const graded = await (await page.request.post(`/api/v1/sessions/${view.id}/attempts`, { data: attempt })).json();
-      if (graded.retry) await page.request.post(`/api/v1/sessions/${view.id}/attempts`, { data: { instance, goOn: true } });
-      if (graded.mayDispute && count % 5 === 0) await page.request.post(`/api/v1/attempts/${graded.id}/dispute`, { data: {} });
-      view = await (await page.request.get(`/api/v1/sessions/${view.id}`)).json();
-    }
-    await page.request.post(`/api/v1/sessions/${view.id}/finish`, { data: {} });
+  let number = 0;
+  for (const mode of ['mixed', 'scheduled', 'mixed', 'scheduled', 'scheduled']) {
+    const taken = await (await page.request.post('/api/v1/offline/session', { data: { mode, length: 20 } })).json();
+    const attempts = taken.items.map(({ position, exercise }) => {
+      number += 1;
+      const given = number % 7 === 3 ? { dontKnow: true } : { answer: number % 7 === 5 ? 'el libro' : (exercise.expected_answer ?? '5') };
+      return { key: `picture-${number}`, position, ...given, at: new Date().toISOString(), hints: 0, responseMs: 4000 };
+    });
+    await page.request.post('/api/v1/offline/sync', { data: { session: taken.id, attempts, finished: true } });
   }
+  const { entries } = await (await page.request.get('/api/v1/review-queue?status=open')).json();
+  if (entries.length === 0) await disputeOne(page);
+}
+
+/** An answer that a learner defends, for the author's queue. */
+async function disputeOne(page) {
+  const session = await (await page.request.post('/api/v1/sessions', { data: { mode: 'skill', of: 'tour:tour-change', length: 1 } })).json();
+  const answer = { instance: session.current.instance, answer: 'Español no hablo.' };
+  const { id } = await (await page.request.post(`/api/v1/sessions/${session.id}/attempts`, { data: answer })).json();
+  await page.request.post(`/api/v1/attempts/${id}/dispute`, { data: { comment: 'This can be said, too.' } });
+  await page.request.post(`/api/v1/sessions/${session.id}/finish`, { data: {} });
 }
 
 const devices = { laptop, phone };

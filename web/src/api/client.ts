@@ -30,8 +30,7 @@ export function useCsrfToken(token: string | null): void {
 export async function call<T>(path: string, options: Options = {}): Promise<T> {
   const response = await reach(`/api/v1/${path}`, options);
   if (!response.ok) throw await problem(response);
-  const text = await response.text();
-  return (text === '' ? undefined : JSON.parse(text)) as T;
+  return (await content(response)) as T;
 }
 
 export function post<T>(path: string, body: unknown = {}, key?: string): Promise<T> {
@@ -46,9 +45,19 @@ async function reach(path: string, { method = 'GET', body, key }: Options): Prom
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (method !== 'GET' && csrf !== null) headers['x-csrf-token'] = csrf;
   if (key !== undefined) headers['idempotency-key'] = key;
-  const content = body === undefined ? null : JSON.stringify(body);
+  const sent = body === undefined ? null : JSON.stringify(body);
   try {
-    return await fetch(path, { method, headers, body: content, credentials: 'same-origin' });
+    return await fetch(path, { method, headers, body: sent, credentials: 'same-origin' });
+  } catch {
+    throw new ApiError('offline', 'offline');
+  }
+}
+
+/** What came back; a reply that is cut off is as good as none. */
+async function content(response: Response): Promise<unknown> {
+  try {
+    const text = await response.text();
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
   } catch {
     throw new ApiError('offline', 'offline');
   }
