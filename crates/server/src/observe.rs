@@ -45,7 +45,7 @@ pub(crate) async fn observe(State(app): State<App>, request: Request, next: Next
     let response = answer(&app, request, next, &route).await;
     let problem = response.extensions().get::<Problem>().cloned();
     let mut response = match &problem {
-        Some(problem) => with_cookies_of(response, explain(&app, problem).document(&id)),
+        Some(problem) => with_cookies_of(&response, explain(&app, problem).document(&id)),
         None => response,
     };
     add_headers(&app, response.headers_mut(), &id);
@@ -109,7 +109,7 @@ fn explain(app: &App, problem: &Problem) -> Problem {
     problem
 }
 
-fn with_cookies_of(response: Response, mut document: Response) -> Response {
+fn with_cookies_of(response: &Response, mut document: Response) -> Response {
     for cookie in response.headers().get_all(header::SET_COOKIE) {
         document.headers_mut().append(header::SET_COOKIE, cookie.clone());
     }
@@ -154,6 +154,7 @@ fn request_id(app: &App, headers: &HeaderMap) -> String {
 }
 
 /// A handler that panicked is our failure and nobody else's.
+#[allow(clippy::needless_pass_by_value, reason = "the layer hands it over so")]
 pub(crate) fn panicked(panic: Box<dyn std::any::Any + Send + 'static>) -> Response {
     let text = panic
         .downcast_ref::<String>()

@@ -43,9 +43,9 @@ impl Sources {
     }
 
     pub(super) fn given(&self) -> Result<Vec<Given>, ConfigError> {
-        let mut given = self.from_file()?;
-        given.extend(self.from_environment()?);
-        given.extend(self.from_flags());
+        let mut given = self.in_file()?;
+        given.extend(self.in_environment());
+        given.extend(self.in_flags());
         Ok(given)
     }
 
@@ -69,7 +69,7 @@ impl Sources {
         folder.map(|folder| folder.join("gradus"))
     }
 
-    fn from_file(&self) -> Result<Vec<Given>, ConfigError> {
+    fn in_file(&self) -> Result<Vec<Given>, ConfigError> {
         let usual = self.usual_file.as_ref().filter(|path| path.is_file());
         let Some(path) = self.file.as_ref().or(usual) else {
             return Ok(Vec::new());
@@ -87,7 +87,7 @@ impl Sources {
         Ok(given)
     }
 
-    fn from_environment(&self) -> Result<Vec<Given>, ConfigError> {
+    fn in_environment(&self) -> Vec<Given> {
         let ours = self
             .environment
             .iter()
@@ -96,16 +96,16 @@ impl Sources {
         ours.map(|(variable, rest, value)| {
             let rest = rest.to_lowercase();
             let known = KEYS.iter().find(|key| key.name.replace('.', "_") == rest);
-            Ok(Given {
+            Given {
                 name: known.map_or(rest, |key| key.name.to_owned()),
                 values: vec![value.clone()],
                 source: Source::Environment(variable.clone()),
-            })
+            }
         })
         .collect()
     }
 
-    fn from_flags(&self) -> Vec<Given> {
+    fn in_flags(&self) -> Vec<Given> {
         let mut given: Vec<Given> = Vec::new();
         for (name, value) in &self.flags {
             match given.iter_mut().find(|known| known.name == *name) {
