@@ -19,6 +19,7 @@ import functools
 import gc
 import linecache
 import marshal
+import opcode
 import operator
 import random
 import sys
@@ -62,6 +63,7 @@ _results = []
 _errors = []
 _main = {}
 _main_before = {}
+_answer = None
 _script = {}
 _host = types.SimpleNamespace()
 
@@ -110,16 +112,16 @@ def forget():
 
 def prepare(code, want_value, seed):
     """Compiles the program's code for `execute`. An outcome means that it does not compile."""
-    global _want_value, _mode
+    global _want_value, _mode, _answer
     code = code.removeprefix("\ufeff")
     sys.argv[:] = [ANSWER]
     random.seed(seed)
     linecache.cache[ANSWER] = (len(code), None, [line + "\n" for line in code.split("\n")], ANSWER)
     try:
-        compiled, _want_value = _compile_code(code, want_value)
+        _answer, _want_value = _compile_code(code, want_value)
     except BaseException as error:
         return _describe(error)
-    _ready(compiled, _main)
+    _ready(_answer, _main)
     _mode = CODE
     return None
 
@@ -153,7 +155,8 @@ def check(script):
     code, imports, guards, redefines = _load(script)
     code = _splice(code)
     _mode = SCRIPT_PHASE
-    _restore_modules(imports, guards)
+    _restore_modules(imports)
+    _guard(_near(imports) if guards and not _is_harmless(_answer) else [])
     _main["__builtins__"] = builtins
     _ready(code, _namespace_of_script(redefines))
     _enable_collector()
@@ -569,7 +572,7 @@ def _home(value):
     return None
 
 
-def _restore_modules(imported, guards):
+def _restore_modules(imported):
     """Puts back what the script depends on. The rest cannot matter to it, and whatever is touched has to be copied."""
     needed = _needed([*imported, *IMPORT_MACHINERY] if imported else [])
     for name in ALWAYS_RESTORED:
@@ -580,7 +583,6 @@ def _restore_modules(imported, guards):
             _restore(name)
         else:
             sys.modules.pop(name, None)
-    _guard(needed if guards else [])
 
 
 def _needed(imported):
@@ -595,6 +597,13 @@ def _needed(imported):
             waiting.append(name.rpartition(".")[0])
         waiting.extend(_needs.get(name, ()))
     return seen.difference(ALWAYS_RESTORED)
+
+
+def _near(imported):
+    """These modules, those of the same package that they depend on, and what all of them use directly."""
+    packages = {name.partition(".")[0] for name in imported}
+    own = {name for name in _needed([*imported]) if name.partition(".")[0] in packages}
+    return own.union(*[_needs.get(name, ()) for name in own]).difference(ALWAYS_RESTORED, IMPORT_MACHINERY)
 
 
 def _restore(name):
@@ -647,6 +656,36 @@ def _guard(names):
         for name in known
         for cls, attributes in _classes[name]
     ]
+
+
+# Code that stores no attribute and names nothing by which attributes are set cannot change a module: most answers. These are
+# the modules and double underscores that are known to be of no use for it.
+HARMLESS_MODULES = frozenset(
+    """math cmath random string itertools collections re json datetime time statistics decimal fractions heapq bisect
+    textwrap""".split()
+)
+HARMLESS_NAMES = frozenset(
+    """__abs__ __add__ __and__ __bool__ __call__ __contains__ __doc__ __enter__ __eq__ __exit__ __firstlineno__ __float__
+    __floordiv__ __ge__ __getitem__ __gt__ __hash__ __iadd__ __init__ __int__ __iter__ __le__ __len__ __lt__ __main__
+    __mod__ __mul__ __name__ __ne__ __neg__ __next__ __or__ __pow__ __qualname__ __radd__ __repr__ __reversed__ __rmul__
+    __round__ __static_attributes__ __str__ __sub__ __truediv__ __xor__ __annotate__ __conditional_annotations__
+    __module__ __classcell__ __classdict__ __annotate_func__ __annotations_cache__""".split()
+)
+HARMFUL_NAMES = frozenset(
+    "setattr delattr getattr vars globals locals exec eval compile modules attrgetter methodcaller super".split()
+)
+STORES = [opcode.opmap[name] for name in ("STORE_ATTR", "DELETE_ATTR", "IMPORT_NAME")]
+
+
+def _is_harmless(code):
+    *stores, imports = [store in code.co_code[::2] for store in STORES]
+    names = [*code.co_names]
+    return (
+        not any(stores)
+        and not any(name in HARMFUL_NAMES or (name[:2] == "__" and name not in HARMLESS_NAMES) for name in names)
+        and not (imports and any(name in _modules and name not in HARMLESS_MODULES for name in names))
+        and all(_is_harmless(value) for value in code.co_consts if type(value) is types.CodeType)
+    )
 
 
 def _steady(contents):
