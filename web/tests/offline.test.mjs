@@ -79,6 +79,7 @@ test('prepared, offline, reloaded, synced once, scheduled as if online', { timeo
       if (request.url().endsWith('/offline/sync')) synced.push(JSON.parse(request.postData()));
     });
     await context.setOffline(false);
+    await page.getByText(/answers are waiting to be sent/).waitFor({ state: 'hidden', timeout: 60_000 });
     await page.getByText('No session is prepared.').waitFor();
     assert.equal(synced.length, 1);
     assert.equal(synced[0].attempts.length, kept.attempts.length);

@@ -754,7 +754,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/media/{pack}/{*path}": {
+    "/media/{pack}/{path}": {
         parameters: {
             query?: never;
             header?: never;

@@ -65,45 +65,7 @@ export type User = Schemas['User'];
 export type Role = Schemas['RoleView'];
 export type Token = Schemas['TokenView'];
 
-export interface OfflineItem {
-  position: number;
-  id: string;
-  view: ExerciseView;
-  exercise: unknown;
-  answerLanguage: string;
-  vocabulary: string;
-  hints: HintView[];
-}
-
-export interface OfflineSession {
-  id: string;
-  preparedAt: string;
-  learner: string;
-  session: unknown;
-  catalogue: unknown[];
-  policy: unknown;
-  memory: Record<string, unknown>;
-  items: OfflineItem[];
-  vocabularies: Record<string, { cards: string[]; texts: string[]; modifiers: string[] }>;
-  needsPython: boolean;
-  needsEnglish: boolean;
-  audio: string[];
-}
-
-export interface OfflineAttempt {
-  key: string;
-  position: number;
-  answer?: Answer;
-  dontKnow?: true;
-  at: string;
-  hints: number;
-  responseMs?: number;
-  retryOf?: string;
-}
-
-export interface SyncResult {
-  key: string;
-  status: 'recorded' | 'repeated' | 'rejected';
-  attempt?: AttemptView | null;
-  problem?: { code: string; message: string } | null;
-}
+export type OfflineItem = Schemas['OfflineItem'];
+export type OfflineSession = Schemas['OfflineSession'];
+export type OfflineAttempt = Schemas['OfflineAnswer'];
+export type SyncResult = Schemas['OfflineResult'];

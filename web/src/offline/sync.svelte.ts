@@ -45,6 +45,8 @@ class Sync {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'offline') app.online = false;
       else this.problem = error.message;
+      // The service is full or still preparing: nothing is lost, it is only later.
+      if (error.status === 503) setTimeout(() => void this.run(), (error.retryAfter ?? 5) * 1000);
     } finally {
       this.running = false;
       await this.count();
