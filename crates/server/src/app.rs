@@ -1,6 +1,6 @@
 //! What every request needs at hand.
 
-use crate::access::{GradingRate, Means, Passwords, Who};
+use crate::access::{GradingRate, Means, Passwords, Remembered, Who};
 use crate::clock::now;
 use crate::config::{Config, Mode};
 use crate::metrics::Metrics;
@@ -25,6 +25,7 @@ pub(crate) struct Inner {
     pub(crate) page: Page,
     pub(crate) passwords: Passwords,
     pub(crate) grading_rate: GradingRate,
+    pub(crate) remembered: Remembered,
     pub(crate) requests: Semaphore,
     pub(crate) local_learner: AtomicI64,
 }
@@ -100,6 +101,11 @@ impl App {
 
     pub(crate) fn grading_rate(&self) -> &GradingRate {
         &self.0.grading_rate
+    }
+
+    /// Who was asking a moment ago.
+    pub(crate) fn remembered(&self) -> &Remembered {
+        &self.0.remembered
     }
 
     /// A place for each request that is under way.

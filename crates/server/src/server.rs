@@ -56,6 +56,7 @@ impl Server {
             page: Page::new(&config),
             passwords: crate::access::Passwords::new(),
             grading_rate: Default::default(),
+            remembered: Default::default(),
             requests: Semaphore::new(config.limits.requests.max(1)),
             local_learner: AtomicI64::new(0),
             config,

@@ -7,6 +7,7 @@ mod login;
 mod origin;
 mod password;
 mod rate;
+mod remembered;
 mod secret;
 mod who;
 
@@ -17,6 +18,7 @@ pub(crate) use login::{SetCookie, begin_login};
 pub(crate) use origin::check_origin;
 pub(crate) use password::{Passwords, checked_name, checked_password};
 pub(crate) use rate::{GradingRate, limit_logins};
+pub(crate) use remembered::Remembered;
 pub(crate) use secret::{hash, new_secret, new_token};
 pub(crate) use who::{Means, Who};
 

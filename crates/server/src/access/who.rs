@@ -42,13 +42,28 @@ pub(crate) async fn identify(app: &App, headers: &HeaderMap) -> Result<(Option<W
     if app.config().mode == Mode::Local {
         return Ok((Some(app.local_learner()), None));
     }
-    if let Some(token) = bearer(headers) {
-        return Ok((by_token(app, token).await?, None));
-    }
-    let Some(secret) = session_secret(headers, app.config().secure_cookies) else {
+    let Some(secret) = bearer(headers)
+        .map(str::to_owned)
+        .or_else(|| session_secret(headers, app.config().secure_cookies))
+    else {
         return Ok((None, None));
     };
-    let Some(found) = find_login(app, &secret).await? else {
+    let shown = hash(&secret);
+    if let Some(who) = app.remembered().find(&shown) {
+        return Ok((Some(who), None));
+    }
+    let (who, cookie) = match bearer(headers) {
+        Some(token) => (by_token(app, token).await?, None),
+        None => by_cookie(app, &secret).await?,
+    };
+    if let (Some(who), None) = (&who, &cookie) {
+        app.remembered().keep(shown, who.clone());
+    }
+    Ok((who, cookie))
+}
+
+async fn by_cookie(app: &App, secret: &str) -> Result<(Option<Who>, Option<SetCookie>)> {
+    let Some(found) = find_login(app, secret).await? else {
         return Ok((None, None));
     };
     let by = Means::Cookie {

@@ -162,6 +162,7 @@ async fn login(
     })) = who
     {
         app.store().delete_login(&login).await?;
+        app.remembered().forget();
     }
     logged_in(&app, learner.id, learner.name, learner.role, StatusCode::OK).await
 }
@@ -173,6 +174,7 @@ async fn logout(State(app): State<App>, who: Who, Json(Nothing {}): Json<Nothing
         return Err(Problem::new(StatusCode::CONFLICT, "no_login", detail));
     };
     app.store().delete_login(login).await?;
+    app.remembered().forget();
     let cookie = clearing_cookie(app.config().secure_cookies);
     Ok(([(header::SET_COOKIE, cookie)], Reply(Done {})).into_response())
 }
@@ -191,6 +193,7 @@ async fn change_password(
     let hash = app.passwords().hash(change.new).await?;
     app.store().set_password_hash(who.id, hash).await?;
     app.store().delete_logins_of(who.id).await?;
+    app.remembered().forget();
     note(&who, "changed the password");
     if who.by == Means::Token {
         return Ok(Reply(Done {}).into_response());
@@ -227,6 +230,7 @@ async fn delete_account(
     limit(&app, peer, &headers, &who.name).await?;
     check_password(&app, who.id, password, "password").await?;
     app.store().delete_learner(who.id).await?;
+    app.remembered().forget();
     note(&who, "deleted the account");
     let cookie = clearing_cookie(app.config().secure_cookies);
     Ok(([(header::SET_COOKIE, cookie)], Reply(Done {})).into_response())

@@ -90,6 +90,7 @@ async fn change_role(
         return Err(Problem::new(StatusCode::CONFLICT, "own_role", detail));
     }
     app.store().set_role(id, role).await?;
+    app.remembered().forget();
     note(&who, "changed a role");
     Ok(Reply(user(app.store().learner(id).await?)))
 }

@@ -134,5 +134,6 @@ async fn revoke(State(app): State<App>, who: Who, Named(id): Named<String>) -> R
         .parse()
         .map_err(|_| Problem::not_found(format!("there is no token `{id}`")))?;
     app.store().revoke_token(who.id, TokenId(token), now()).await?;
+    app.remembered().forget();
     Ok(Reply(Done {}))
 }

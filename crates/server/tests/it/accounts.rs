@@ -107,6 +107,8 @@ async fn an_old_cookie_is_replaced_while_the_page_goes_on() {
     login.data = data.to_string();
     store.save_login(login).await.unwrap();
     store.close().await;
+    // Who it was is remembered for a second.
+    tokio::time::sleep(std::time::Duration::from_millis(1_100)).await;
 
     let answer = client.get("/api/v1/settings").await;
     let mut renewed = world.client();
