@@ -29,9 +29,24 @@ async function gradeInPage({ request, engineFile, pythonFile }) {
       engine.addEventListener('message', listen);
       engine.postMessage({ id, name, input: JSON.stringify(input), english: false });
     });
-  const run = (program) =>
+  // The next interpreter wakes while a program runs.
+  const wake = () => {
+    const worker = new Worker(pythonFile, { type: 'module' });
+    worker.ready = new Promise((resolve) => worker.addEventListener('message', ({ data }) => data.kind === 'ready' && resolve()));
+    return worker;
+  };
+  const run = async (program) => {
+    const worker = window.spare ?? wake();
+    await worker.ready;
+    window.spare = wake();
+    const result = await runIn(worker, program);
+    const { ended, phase } = result;
+    const byItself = phase === 'script' && ((ended.kind === 'raised' && ended.exception !== 'AssertionError' && ended.trace.length === 0) || ended.kind === 'exited');
+    if (program.reference && byItself) result.reference = (await run({ ...program, code: program.reference, reference: null })).ended;
+    return result;
+  };
+  const runIn = (worker, program) =>
     new Promise((resolve, reject) => {
-      const worker = new Worker(pythonFile, { type: 'module' });
       const [output, decoder] = [{ stdout: '', stderr: '' }, new TextDecoder()];
       let phase = 'code';
       const end = (ended, value = null, shown = null) => {
@@ -40,13 +55,13 @@ async function gradeInPage({ request, engineFile, pythonFile }) {
         resolve({ ended, phase, stdout: { text: output.stdout, cut }, stderr: { text: output.stderr, cut }, value, shown, durationUs: 0 });
       };
       worker.onmessage = ({ data }) => {
-        if (data.kind === 'ready') worker.postMessage(program);
-        else if (data.kind === 'begun') setTimeout(() => end({ kind: 'timeout' }), program.limits.timeoutMs);
+        if (data.kind === 'begun') setTimeout(() => end({ kind: 'timeout' }), program.limits.timeoutMs);
         else if (data.kind === 'phase') phase = data.phase;
         else if (data.kind === 'written') output[data.stream] += decoder.decode(data.bytes);
         else if (data.kind === 'ended') end(data.ended, data.value, data.shown);
         else if (data.kind === 'failed') reject(new Error(data.reason));
       };
+      worker.postMessage(program);
     });
   const first = await call('grade', request);
   if (!first.run) return null;

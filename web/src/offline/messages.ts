@@ -17,6 +17,8 @@ export interface Program {
   redefines: string[];
   /** Variables of the script that the code may see. */
   shares: string[];
+  /** The expected answer: where the script fails by itself, it is tried on this to tell whose failure that is. */
+  reference: string | null;
   wantValue: boolean;
   stdin: string | null;
   limits: { timeoutMs: number; memoryBytes: number; outputBytes: number };
@@ -44,6 +46,8 @@ export interface Run {
   value: string | null;
   /** The same value as Python shows it. */
   shown: string | null;
+  /** How the reference ended with the same script, where that was tried. */
+  reference: Ended | null;
   durationUs: number;
 }
 

@@ -47,7 +47,7 @@ class Interpreter {
         const end = (ended: Run['ended'], value: string | null = null, shown: string | null = null): void => {
           const cut = ended.kind === 'output';
           const durationUs = Math.round((performance.now() - begun) * 1000);
-          resolve({ ended, phase, stdout: stdout.take(cut), stderr: stderr.take(cut), value, shown, durationUs });
+          resolve({ ended, phase, stdout: stdout.take(cut), stderr: stderr.take(cut), value, shown, reference: null, durationUs });
         };
         let timer: ReturnType<typeof setTimeout> | undefined;
         this.worker.addEventListener('message', ({ data }: MessageEvent<PythonMessage>) => {
@@ -90,12 +90,7 @@ export class Python {
   async run(programs: Program[]): Promise<Run[] | Unavailable> {
     const runs: Run[] = [];
     try {
-      for (const program of programs) {
-        this.wake();
-        const interpreter = this.next;
-        this.next = null;
-        if (interpreter) runs.push(await interpreter.run(program));
-      }
+      for (const program of programs) runs.push(await this.one(program));
       return runs;
     } catch (error) {
       return { kind: 'missing', reason: error instanceof Error ? error.message : String(error) };
@@ -103,6 +98,25 @@ export class Python {
       if (runs.length > 0) this.wake();
     }
   }
+
+  /** One program; and its reference, where only that tells who is to blame for a script that failed. */
+  private async one(program: Program): Promise<Run> {
+    this.wake();
+    const interpreter = this.next;
+    this.next = null;
+    if (!interpreter) throw new Error('Python cannot be had');
+    const run = await interpreter.run(program);
+    if (program.reference === null || !failedByItself(run)) return run;
+    const { ended } = await this.one({ ...program, code: program.reference, reference: null });
+    return { ...run, reference: ended };
+  }
+}
+
+/** Whether the script ended early, and neither by an assertion nor inside the code that it checks. */
+function failedByItself({ phase, ended }: Run): boolean {
+  if (phase !== 'script') return false;
+  if (ended.kind === 'raised') return ended.exception !== 'AssertionError' && ended.trace.length === 0;
+  return ended.kind === 'exited';
 }
 
 export const python = new Python();
