@@ -6,7 +6,7 @@
 
 use super::block::{End, settle_if};
 use super::{Context, Id, Rewrite, Tier};
-use crate::tree::{Stmt, StmtKind};
+use crate::tree::{Span, Stmt, StmtKind};
 
 pub(super) const REWRITE: Rewrite = Rewrite {
     name: "last-jump",
@@ -48,8 +48,8 @@ pub(super) fn append(body: &mut Vec<Stmt>, end: End) {
         End::Return => StmtKind::Return(None),
     };
     if body.last().is_none_or(|last| !last.is_jump()) {
-        let span = body.last().map(|last| last.span).unwrap_or_default();
-        body.push(Stmt::new(kind, span));
+        // No place in the text: nobody wrote it, and taking it away again is no rewrite.
+        body.push(Stmt::new(kind, Span::default()));
     }
 }
 
@@ -59,8 +59,10 @@ pub(super) fn strip(body: &mut Vec<Stmt>, end: End, context: &mut Context<'_>) {
         return;
     }
     while body.last().is_some_and(|last| is_end(last, end)) {
-        body.pop();
-        context.fired(Id::LastJump);
+        let written = body.pop().is_some_and(|jump| !jump.span.is_empty());
+        if written {
+            context.fired(Id::LastJump);
+        }
     }
     let Some(last) = body.last_mut() else { return };
     match &mut last.kind {
