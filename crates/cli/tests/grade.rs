@@ -256,7 +256,7 @@ fn canonical_forms() {
     );
     assert!(replies[3]["tokens"].is_string() && replies[3]["canonical"].is_null());
     assert_eq!(replies[4]["tokens"], replies[5]["tokens"]);
-    assert_eq!(replies[4]["version"], 1);
+    assert_eq!(replies[4]["version"], gradus_python::CANONICAL_VERSION);
     assert_eq!(replies[6]["error"]["code"], "nul_character");
     assert_eq!(replies[7]["error"]["code"], "bad_request");
     let (shown_forms, _) = stream(gradus(&["canon", "--show"]), &line(0, "for i in xs: print(i)"));
