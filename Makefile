@@ -17,6 +17,7 @@ test: needs runtime page ## everything CI runs
 	cargo test --workspace --quiet
 	@tools/check-packs.sh target/debug/gradus
 	cd web && npm run --silent check && npm test --silent
+	@node tools/page-budget/budget.mjs
 
 ready: fmt lint docs test ## what to run before pushing
 

@@ -87,7 +87,7 @@ fn every_case_through_the_stream() {
 #[test]
 fn thousands_of_lines_come_back_in_order() {
     let line = |id: usize| {
-        let answer = if id % 3 == 0 { "x=1" } else { "x = 2" };
+        let answer = if id.is_multiple_of(3) { "x=1" } else { "x = 2" };
         json!({"id": id, "exercise": {"type": "write", "expected_answer": "x = 1", "grading_strategy": "token"}, "answer": answer})
             .to_string()
     };

@@ -150,7 +150,9 @@ fn print(report: &Report<'_>, json: bool) -> Result<()> {
             }
         }
         _ => {
-            say!("{name}: {reviews} reviews a day or more apart, {LEAST_REVIEWS} are needed; nothing changed")
+            say!(
+                "{name}: {reviews} reviews a day or more apart, {LEAST_REVIEWS} are needed; nothing changed"
+            );
         }
     }
     Ok(())

@@ -69,7 +69,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         if args.apply && !regrading.changes.is_empty() {
             let bar = ProgressBar::new(regrading.changes.len() as u64);
             let done = regrade::apply(&practice, &regrading, database::now(), |done| {
-                bar.set_position(done)
+                bar.set_position(done);
             })
             .await?;
             bar.finish_and_clear();
