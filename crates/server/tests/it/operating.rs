@@ -130,10 +130,12 @@ async fn too_many_requests_at_once_are_turned_away_but_probes_are_not() {
     let mut client = world.client();
     // The first one holds the place until its body comes.
     let mut refused = client.get("/api/v1/me").await;
-    for _ in 0..1_000 {
+    for _ in 0..4_000 {
         if refused.status == 503 {
             break;
         }
+        // On a busy machine it takes a while to come in.
+        tokio::time::sleep(Duration::from_millis(5)).await;
         refused = client.get("/api/v1/me").await;
     }
     assert_eq!(refused.header("retry-after"), Some("1"));
