@@ -3,6 +3,7 @@
 use crate::client::{Client, read};
 use crate::world::{World, answer, start, until};
 use serde_json::json;
+use std::time::Duration;
 use tokio::io::{AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
