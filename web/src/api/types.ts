@@ -1,4 +1,4 @@
-/** The values that travel between page and service. They are generated from the service's own description (`npm run types`). */
+/** The values that travel between page and service. They are generated from the service's own description whenever the page is built or checked. */
 import type { components } from './schema';
 
 type Schemas = components['schemas'];
