@@ -120,6 +120,24 @@ fn deep_answers() -> Vec<(&'static str, String, bool)> {
             format!("def f():\n{}", " if a: return b\n c()\n".repeat(2_500)),
             false,
         ),
+        (
+            "guards with another branch",
+            format!("def f():\n{}", " if a: return b\n elif c: d()\n".repeat(2_200)),
+            false,
+        ),
+        (
+            "turns that choose",
+            format!(
+                "for a in b:\n{}",
+                " if a: continue\n elif c: d = 1\n else: d = 2\n".repeat(1_400)
+            ),
+            false,
+        ),
+        (
+            "work or leave",
+            format!("def f():\n{}", " if a: b()\n else: return c\n".repeat(2_200)),
+            false,
+        ),
         ("statements", "a = b\n".repeat(10_000), false),
     ]
 }

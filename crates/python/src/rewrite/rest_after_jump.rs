@@ -79,6 +79,7 @@ fn move_rest_inside(
         .filter(|(_, body)| falls_through(body))
         .count();
     let else_open = falls_through(&chain.orelse);
+    let in_else = open == 0;
     let target = match (open, else_open) {
         (0, true) => &mut chain.orelse,
         (1, false) => match chain.branches.iter_mut().find(|(_, body)| falls_through(body)) {
@@ -92,11 +93,12 @@ fn move_rest_inside(
     };
     let mut following = std::mem::take(rest);
     following.reverse();
-    // A lone `if` becomes an `elif`, which nests no deeper.
-    if following.len() > 1 || !matches!(following[0].kind, StmtKind::If(_)) {
+    let statements = std::mem::take(target);
+    // A lone `if` in an `else` becomes an `elif`, which nests no deeper.
+    let becomes_elif = in_else && statements.is_empty() && following.len() == 1;
+    if !(becomes_elif && matches!(following[0].kind, StmtKind::If(_))) {
         *depth += 1;
     }
-    let statements = std::mem::take(target);
     *target = join_within(statements, following, depth, context);
     context.fired(Id::RestAfterJump);
 }
