@@ -1,5 +1,6 @@
 //! The words an exercise itself names as wrong: its `reject` list and its distractors.
 
+use crate::english::is_other_phrase;
 use crate::normal::{Normal, fold_accents};
 use crate::{Known, Language, Vocabulary};
 
@@ -65,6 +66,16 @@ impl Others {
     /// Whether a word is another word in any way.
     pub(crate) fn knows(&self, word: &str, vocabulary: &Vocabulary) -> Option<Known> {
         self.names(word, vocabulary).or_else(|| vocabulary.knows(word))
+    }
+
+    /// The same for two words with a blank between them, which may mean something else than the one they make.
+    pub(crate) fn knows_phrase(&self, phrase: &str, vocabulary: &Vocabulary) -> Option<Known> {
+        let is_other = || {
+            let (first, second) = phrase.split_once(' ')?;
+            (vocabulary.language() == Language::English && is_other_phrase(first, second))
+                .then_some(Known::Word)
+        };
+        self.names(phrase, vocabulary).or_else(is_other)
     }
 
     /// The same for a word whose accents may have been left out.

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
 
 use crate::english::{Piece, WordList, contraction, noun_is};
-use crate::normal::{Normal, fold_accents, is_ideographic};
+use crate::normal::{Normal, Word, fold_accents, is_ideographic};
 use crate::{Language, distance, normal};
 
 /// One word of an answer.
@@ -164,6 +164,18 @@ fn american<'n>(
     let list = list.filter(|_| token.text.is_ascii() && token.text.len() > 2 && !is_right(&token.text))?;
     let spelling = list.american(&token.text)?;
     Some(std::iter::once(Token::plain(spelling, token.source.clone())).collect())
+}
+
+/// The words of a text that have a hyphen between them, joined: whoever writes `email` for `e-mail` writes no other word.
+pub(crate) fn closed_up(source: &str, language: Language) -> Vec<String> {
+    let normal = Normal::new(source, language);
+    let words: Vec<Word<'_>> = normal.words().collect();
+    let joined = |pair: &[Word<'_>]| {
+        let between = source.get(pair[0].source().end..pair[1].source().start)?;
+        matches!(between, "-" | "\u{2010}" | "\u{2011}" | "\u{2013}")
+            .then(|| [pair[0].text, pair[1].text].concat())
+    };
+    words.windows(2).filter_map(joined).collect()
 }
 
 fn is_exact(word: &str) -> bool {

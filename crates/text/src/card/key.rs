@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::pattern::{Maker, Pattern};
 use crate::grammar::{self, Answer, DEFAULT_MODIFIERS, GrammarError};
-use crate::normal::{Normal, Word};
+use crate::normal::Normal;
 use crate::others::Others;
+use crate::tokens::closed_up;
 use crate::{Language, Vocabulary};
 
 /// How many slips a word may have, by its length in user-perceived characters.
@@ -183,16 +184,4 @@ impl CardKey {
             typos: self.typos,
         }
     }
-}
-
-/// The words of a text that have a hyphen between them, joined.
-fn closed_up(source: &str, language: Language) -> Vec<String> {
-    let normal = Normal::new(source, language);
-    let words: Vec<Word<'_>> = normal.words().collect();
-    let joined = |pair: &[Word<'_>]| {
-        let between = source.get(pair[0].source().end..pair[1].source().start)?;
-        matches!(between, "-" | "\u{2010}" | "\u{2011}" | "\u{2013}")
-            .then(|| [pair[0].text, pair[1].text].concat())
-    };
-    words.windows(2).filter_map(joined).collect()
 }

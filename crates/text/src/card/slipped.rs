@@ -1,6 +1,6 @@
 //! Answers that are right but for slips, and the other words that are none.
 
-use super::blanks::{Variant, variants};
+use super::blanks::{Refuses, Spacing, Variant};
 use super::grade::{Found, Grading, other_word};
 use super::verdict::{CardVerdict, OtherWord, Slip};
 use crate::tokens::{Token, Tokens};
@@ -39,77 +39,67 @@ impl Grading<'_> {
     }
 
     /// The verdict when the answer is right but for slips.
-    fn slipped(
-        &self,
-        versions: &[&Tokens<'_>],
-        refuses: &mut dyn FnMut(&Token<'_>, &Token<'_>) -> bool,
-    ) -> Option<CardVerdict> {
+    fn slipped(&self, versions: &[&Tokens<'_>], refuses: &mut Refuses<'_>) -> Option<CardVerdict> {
         let allowance = self.allowance(versions);
         for &tokens in versions {
             if let Some(found) = self.read(tokens, allowance, refuses) {
                 return Some(self.inexact(&found, self.slips(&found, tokens)));
             }
         }
-        self.respaced(versions, refuses)
+        let Respaced { found, variant } = self.respaced(versions, refuses)?;
+        let slips = self.slips(&found, &variant.tokens);
+        Some(self.inexact(&found, variant.slips.into_iter().chain(slips).collect()))
     }
 
     /// The same with blanks and apostrophes put right first, one or two of them.
-    fn respaced(
-        &self,
-        versions: &[&Tokens<'_>],
-        refuses: &mut dyn FnMut(&Token<'_>, &Token<'_>) -> bool,
-    ) -> Option<CardVerdict> {
-        let right_words: usize = self.patterns.iter().map(|pattern| pattern.words().count()).sum();
-        if right_words.saturating_mul(self.normal.len()) > MOST_PAIRS {
+    fn respaced<'n>(&self, versions: &[&Tokens<'n>], refuses: &mut Refuses<'_>) -> Option<Respaced<'_, 'n>> {
+        let words = || self.patterns.iter().flat_map(|pattern| pattern.words());
+        if words().count().saturating_mul(self.normal.len()) > MOST_PAIRS {
             return None;
         }
-        let mut round: Vec<Variant<'_>> = versions
+        let spacing = Spacing {
+            key: self.key,
+            answer: self.answer,
+            right: words().map(|word| &word.token).collect(),
+        };
+        let mut round: Vec<Variant<'n>> = versions
             .iter()
             .map(|tokens| Variant::of((*tokens).clone()))
             .collect();
         for corrected in 1..=self.allowance(versions).min(2) {
-            let right = || {
-                self.patterns
-                    .iter()
-                    .flat_map(|pattern| pattern.words())
-                    .map(|word| &word.token)
-            };
             round = round
                 .iter()
-                .flat_map(|variant| variants(variant, right, self.key))
+                .flat_map(|variant| spacing.variants(variant, refuses))
                 .collect();
             let read = |variant| self.read_variant(variant, corrected, refuses);
             let found = round
                 .iter()
                 .filter_map(read)
-                .min_by_key(|(found, _)| found.rank());
-            if let Some((found, slips)) = found {
-                return Some(self.inexact(&found, slips));
+                .min_by_key(|respaced| respaced.found.rank());
+            if found.is_some() {
+                return found;
             }
         }
         None
     }
 
     /// Reads a variant with the slips that are left after putting `corrected` of them right.
-    fn read_variant(
+    fn read_variant<'n>(
         &self,
-        variant: &Variant<'_>,
+        variant: &Variant<'n>,
         corrected: usize,
-        refuses: &mut dyn FnMut(&Token<'_>, &Token<'_>) -> bool,
-    ) -> Option<(Found<'_>, Vec<Slip>)> {
+        refuses: &mut Refuses<'_>,
+    ) -> Option<Respaced<'_, 'n>> {
         let allowance = self
             .key
             .typos
             .allowance(variant.tokens.len())
             .saturating_sub(corrected);
         let found = self.read(&variant.tokens, allowance, refuses)?;
-        let slips = variant
-            .slips
-            .iter()
-            .cloned()
-            .chain(self.slips(&found, &variant.tokens))
-            .collect();
-        Some((found, slips))
+        Some(Respaced {
+            found,
+            variant: variant.clone(),
+        })
     }
 
     fn slips(&self, found: &Found<'_>, tokens: &[Token<'_>]) -> Vec<Slip> {
@@ -123,27 +113,56 @@ impl Grading<'_> {
 
     /// Why a word with slips is another word. A missing accent alone makes another word only if the pack says so.
     fn other(&self, token: &Token<'_>, right: &Token<'_>) -> Option<Known> {
-        let (others, vocabulary) = (&self.key.others, &self.key.vocabulary);
-        if token.differs_in_accents(right) {
-            return others.names(&token.text, vocabulary);
+        if token.text != right.text && token.differs_in_accents(right) {
+            return self.key.others.names(&token.text, &self.key.vocabulary);
         }
-        others.knows(&token.text, vocabulary)
+        self.known(&token.text)
+    }
+
+    /// Why a word is one by itself, or two with a blank between them.
+    fn known(&self, text: &str) -> Option<Known> {
+        let (others, vocabulary) = (&self.key.others, &self.key.vocabulary);
+        match text.contains(' ') {
+            true => others.knows_phrase(text, vocabulary),
+            false => others.knows(text, vocabulary),
+        }
     }
 
     /// The other word that was in the way, if without that rule the answer had been close.
     fn refused(&self, versions: &[&Tokens<'_>], whole: Option<Known>) -> Option<OtherWord> {
         let allowance = self.allowance(versions);
-        for &tokens in versions {
-            let Some(found) = self.read(tokens, allowance, &mut |_, _| false) else {
-                continue;
-            };
-            let known = found.reading.slipped.iter().find_map(|slipped| {
-                let token = &tokens[slipped.token];
-                self.other(token, &slipped.right.token)
-                    .map(|why| other_word(self.answer, token.source(), why))
-            });
-            return known.or_else(|| whole.map(|why| other_word(self.answer, 0..self.answer.len(), why)));
-        }
-        None
+        let read = |tokens: &&Tokens<'_>| self.read(tokens, allowance, &mut |_, _| false);
+        let found = versions.iter().find_map(|tokens| Some((read(tokens)?, *tokens)));
+        let known = match found {
+            Some((found, tokens)) => self.other_slipped(&found, tokens),
+            None => {
+                let Respaced { found, variant } = self.respaced(versions, &mut |_, _| false)?;
+                let replaced = |token: &Token<'_>| Some(self.named(token, self.known(&token.text)?));
+                variant
+                    .replaced
+                    .iter()
+                    .find_map(replaced)
+                    .or_else(|| self.other_slipped(&found, &variant.tokens))
+            }
+        };
+        known.or_else(|| whole.map(|why| other_word(self.answer, 0..self.answer.len(), why)))
     }
+
+    /// The first word with slips that is another word.
+    fn other_slipped(&self, found: &Found<'_>, tokens: &[Token<'_>]) -> Option<OtherWord> {
+        found.reading.slipped.iter().find_map(|slipped| {
+            let token = &tokens[slipped.token];
+            Some(self.named(token, self.other(token, &slipped.right.token)?))
+        })
+    }
+
+    fn named(&self, token: &Token<'_>, why: Known) -> OtherWord {
+        other_word(self.answer, token.source(), why)
+    }
+}
+
+/// An answer read with its blanks and apostrophes put right.
+struct Respaced<'g, 'n> {
+    found: Found<'g>,
+    variant: Variant<'n>,
 }

@@ -135,6 +135,15 @@ fn irregular(word: &str) -> Option<Pieces> {
         "woulda" => &[Word("would"), HAVE],
         "musta" => &[Word("must"), HAVE],
         "mighta" => &[Word("might"), HAVE],
+        // One word or two, as one likes, without another meaning.
+        "percent" => &[Word("per"), Word("cent")],
+        "alright" => &[Word("all"), Word("right")],
+        "forever" => &[Word("for"), Word("ever")],
+        "anymore" => &[Word("any"), Word("more")],
+        "anytime" => &[Word("any"), Word("time")],
+        "someday" => &[Word("some"), Word("day")],
+        "straightaway" => &[Word("straight"), Word("away")],
+        "okay" => &[Word("ok")],
         _ => return None,
     };
     Some(pieces.into())

@@ -104,6 +104,12 @@ pub(super) fn mark(
             Op::Change(a, r) => marks.letters(source(a), wanted(r)),
             Op::Extra(a) => marks.written.push(span(DiffKind::Extra, source(a))),
             Op::Missing(r) => marks.wanted.push(span(DiffKind::Missing, wanted(r))),
+            Op::Split(a, r) if other(a) => {
+                marks.changed(source(a).start..source(a + 1).end, wanted(r));
+            }
+            Op::Joined(a, r) if other(a) => {
+                marks.changed(source(a), wanted(r).start..wanted(r + 1).end);
+            }
             Op::Split(a, _) => marks
                 .written
                 .push(span(DiffKind::Extra, source(a).end..source(a + 1).start)),

@@ -46,7 +46,7 @@ impl SentenceKey {
         let words = words(meant.unwrap_or(written));
         let mut best: Option<Comparison> = None;
         for (index, right) in self.rights.iter().enumerate() {
-            let comparison = self.compare(&words, index, right);
+            let comparison = self.compare(answer, &words, index, right);
             if best.as_ref().is_none_or(|best| comparison.rank() > best.rank()) {
                 best = Some(comparison);
             }
@@ -110,19 +110,19 @@ impl SentenceKey {
 
     fn verdict(&self, answer: &str, words: &Words<'_>, best: &Comparison) -> SentenceVerdict {
         let right = &self.rights[best.index];
-        // They are found from left to right.
-        let is_other = |at: usize| best.others.binary_search_by_key(&at, |(word, _)| *word).is_ok();
+        let is_other = |at: usize| best.others.binary_search_by_key(&at, |other| other.at).is_ok();
         let accents = best.accents.iter().map(|&(a, r)| AccentNote {
             right: right.text[right.words[r].token.source()].to_owned(),
             written: answer[words[a].token.source()].to_owned(),
         });
-        let other_words = best.others.iter().map(|&(at, why)| {
-            let source = words[at].token.source();
+        let other_words = best.others.iter().map(|other| {
+            let (first, last) = (&words[other.at], &words[other.at + other.words - 1]);
+            let source = first.token.source().start..last.token.source().end;
             OtherWord {
                 word: answer[source.clone()].to_owned(),
                 start: source.start,
                 end: source.end,
-                why,
+                why: other.why,
             }
         });
         SentenceVerdict {
@@ -136,7 +136,7 @@ impl SentenceKey {
         }
     }
 
-    fn compare(&self, words: &Words<'_>, index: usize, right: &Right) -> Comparison {
+    fn compare(&self, answer: &str, words: &Words<'_>, index: usize, right: &Right) -> Comparison {
         let ops = align(words, &right.words);
         let mut comparison = Comparison {
             index,
@@ -154,7 +154,7 @@ impl SentenceKey {
         };
         let similarity = |distance: usize| (1.0 - distance as f64 / length.max(1) as f64).max(0.0);
         comparison.hopeless = similarity(distance) < self.thresholds.partial;
-        let wrong = self.wrong_letters(words, right, &mut comparison);
+        let wrong = self.wrong_letters(answer, words, right, &mut comparison);
         if same {
             comparison.credit = self.accent_credit(&comparison);
         } else {
@@ -165,7 +165,13 @@ impl SentenceKey {
     }
 
     /// The letters that count as wrong beyond their distance, because their words are other words.
-    fn wrong_letters(&self, words: &Words<'_>, right: &Right, comparison: &mut Comparison) -> usize {
+    fn wrong_letters(
+        &self,
+        answer: &str,
+        words: &Words<'_>,
+        right: &Right,
+        comparison: &mut Comparison,
+    ) -> usize {
         let mut wrong = 0;
         for op in comparison.ops.clone() {
             match op {
@@ -174,6 +180,8 @@ impl SentenceKey {
                     wrong += self.accent_cost(&words[a], &right.words[r], a, comparison);
                 }
                 Op::Change(a, r) => wrong += self.change_cost(&words[a], &right.words[r], a, comparison),
+                Op::Joined(a, _) => wrong += self.joined_cost(words, a, comparison),
+                Op::Split(a, _) => wrong += self.split_cost(answer, words, a, comparison),
                 _ => {}
             }
         }
@@ -191,7 +199,7 @@ impl SentenceKey {
         let named = self.others.names(&word.token.text, &self.vocabulary);
         match (named, self.accents) {
             (Some(why), _) => {
-                into.others.push((at, why));
+                into.others.push(Other { at, words: 1, why });
                 longer(word, right)
             }
             (None, Accents::Distinct) => longer(word, right),
@@ -223,9 +231,33 @@ impl SentenceKey {
             .or_else(|| self.others.knows_folded(&word.folded, &self.vocabulary));
         let Some(why) = known else { return 0 };
         if named.is_some() || !unlike {
-            into.others.push((at, why));
+            into.others.push(Other { at, words: 1, why });
         }
         longer(word, right).saturating_sub(distance(&symbols(&word.folded), &symbols(&right.folded)))
+    }
+
+    /// What a word costs that should be two: every letter, if it is another word (`everyday` for `every day`).
+    fn joined_cost(&self, words: &Words<'_>, at: usize, into: &mut Comparison) -> usize {
+        let text = &words[at].token.text;
+        let known = self.others.knows(text, &self.vocabulary);
+        let Some(why) = known.filter(|_| !self.closed.contains(&**text)) else {
+            return 0;
+        };
+        into.others.push(Other { at, words: 1, why });
+        graphemes(text)
+    }
+
+    /// The same for two words that should be one. With a hyphen between them they are that one.
+    fn split_cost(&self, answer: &str, words: &Words<'_>, at: usize, into: &mut Comparison) -> usize {
+        let (first, second) = (&words[at].token, &words[at + 1].token);
+        let between = answer.get(first.source().end..second.source().start);
+        let phrase = [&*first.text, " ", &*second.text].concat();
+        let known = self.others.knows_phrase(&phrase, &self.vocabulary);
+        let Some(why) = known.filter(|_| between.is_some_and(|between| between.trim().is_empty())) else {
+            return 0;
+        };
+        into.others.push(Other { at, words: 2, why });
+        graphemes(&first.text) + graphemes(&second.text)
     }
 
     /// Nothing but accents differs.
@@ -256,10 +288,17 @@ struct Comparison {
     ops: super::align::Ops,
     /// Words with other accents: of the answer and of the right sentence.
     accents: SmallVec<[(usize, usize); 2]>,
-    /// Words of the answer that are other words.
-    others: SmallVec<[(usize, Known); 2]>,
+    /// Words of the answer that are other words, from left to right.
+    others: SmallVec<[Other; 2]>,
     /// Whether there is no credit even before other words are counted.
     hopeless: bool,
+}
+
+/// Another word: where it begins among the words of the answer, and how many it is.
+struct Other {
+    at: usize,
+    words: usize,
+    why: Known,
 }
 
 impl Comparison {

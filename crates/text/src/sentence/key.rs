@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 use super::line::Line;
 use crate::normal::{Normal, fold_accents};
 use crate::others::Others;
-use crate::tokens::{Token, Tokens, as_meant, as_written};
+use crate::tokens::{Token, Tokens, as_meant, as_written, closed_up};
 use crate::{Language, Vocabulary};
 
 /// What a difference in accents alone is worth.
@@ -67,6 +67,8 @@ pub struct SentenceKey {
     pub(super) others: Others,
     /// Words of right sentences that have no other spelling: they need not be looked up.
     pub(super) settled: HashSet<Box<str>>,
+    /// Words with a hyphen, closed up: `email` of `e-mail`.
+    pub(super) closed: HashSet<String>,
     pub(super) vocabulary: Arc<Vocabulary>,
 }
 
@@ -126,6 +128,10 @@ impl SentenceKey {
         });
         let is_settled = |word: &str| vocabulary.list().is_none_or(|list| list.american(word).is_none());
         let settled = words.into_iter().filter(|word| is_settled(word)).collect();
+        let closed = accepted
+            .iter()
+            .flat_map(|text| closed_up(text.as_ref(), language))
+            .collect();
         let (accents, thresholds) = (options.accents, options.thresholds);
         Self {
             rights,
@@ -133,6 +139,7 @@ impl SentenceKey {
             thresholds,
             others,
             settled,
+            closed,
             vocabulary,
         }
     }
