@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
 
 use crate::english::{Piece, WordList, contraction, noun_is};
-use crate::normal::{Normal, Word, fold_accents, is_ideographic};
+use crate::normal::{Normal, Word, is_ideographic, same_without_accents};
 use crate::{Language, distance, normal};
 
 /// One word of an answer.
@@ -67,7 +67,7 @@ impl<'n> Token<'n> {
     /// Whether two different words are the same without their accents.
     pub(crate) fn differs_in_accents(&self, right: &Token<'_>) -> bool {
         let plain = self.text.is_ascii() && right.text.is_ascii();
-        !plain && right.any.is_empty() && fold_accents(&self.text) == fold_accents(&right.text)
+        !plain && right.any.is_empty() && same_without_accents(&self.text, &right.text)
     }
 
     /// The slips between two words, if there are at most `limit`. A right word with several readings is the nearest.

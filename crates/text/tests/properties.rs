@@ -21,6 +21,7 @@ fn awkward() -> impl Strategy<Value = String> {
         1 => prop::sample::select(vec![
             "\u{1100}\u{1161}\u{11a8}", "ㄱ", "가", "\u{301}", "e\u{301}", "ß", "İ", "ı", "ŉ", "ﬁ", "\u{345}", "👨‍👩‍👧", "🇰🇷",
             "\u{200b}", "\u{200f}", "שלום", "\u{3000}", "Ａ", "ｶﾞ", "ﾡ", "न्", "ก่", "й", "don't", "he's", "colour", "ǅ",
+            "ö", "oe", "œ", "ʻ", "كِ", "\u{640}", "שָׁ", "о́", "percent", "look up", "lookup", "1 000", "%", "€", "が", "ไม่", "学 ",
         ]).prop_map(str::to_owned),
         1 => any::<char>().prop_map(String::from),
     ];

@@ -33,13 +33,14 @@ pub(crate) fn classify(c: char) -> Class {
         return classify_ascii(c);
     }
     match c {
-        '\u{2018}' | '\u{2019}' | '\u{201b}' | '\u{2bc}' | '\u{2032}' | '\u{b4}' | '\u{5f3}' | '\u{1fef}'
-        | '\u{1ffd}' => Class::Apostrophe,
+        '\u{2018}' | '\u{2019}' | '\u{201b}' | '\u{2bb}' | '\u{2bc}' | '\u{2032}' | '\u{b4}' | '\u{5f3}'
+        | '\u{1fef}' | '\u{1ffd}' => Class::Apostrophe,
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' => Class::Hyphen,
         '\u{b7}' | '\u{2027}' | '\u{387}' => Class::MiddleDot,
         // Its case folding is an apostrophe and an n; at the beginning of a word, where it stands, the first goes.
         '\u{149}' => Class::Letter('n'),
-        '\u{200b}'..='\u{200f}' | '\u{fe00}'..='\u{fe0f}' => Class::Dropped,
+        // The Arabic stretching sign is no letter.
+        '\u{640}' | '\u{200b}'..='\u{200f}' | '\u{fe00}'..='\u{fe0f}' => Class::Dropped,
         '\u{ff01}'..='\u{ff5e}' => classify_ascii(full_width(c)),
         '\u{ff61}'..='\u{ffdc}' => half_width(c),
         '\u{ffe0}'..='\u{ffe6}' => Class::Letter(full_width_sign(c)),

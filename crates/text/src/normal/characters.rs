@@ -82,7 +82,8 @@ fn ascii(byte: u8, at: u32) -> Character {
     }
 }
 
-fn mapped(c: char) -> Option<char> {
+/// What a character of a word is compared as.
+pub(super) fn mapped(c: char) -> Option<char> {
     match classify(c) {
         Class::Letter(letter) => Some(letter),
         Class::Dropped => None,

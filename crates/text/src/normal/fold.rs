@@ -29,22 +29,64 @@ fn turkish_lower(c: char) -> char {
     }
 }
 
-/// The word without the accents of Latin letters (`ñ ç å ø ł đ ß æ` included). Marks on letters of other scripts are
-/// letters of their own (`й`, a virama, a Thai tone) and stay.
+/// The word without the accents of Latin letters (`ñ ç å ø ł đ ß æ` included), and without the marks that are left out
+/// in everyday writing: Arabic vowel signs, Hebrew points, the stress of a Cyrillic vowel. Other marks on letters of other
+/// scripts are letters of their own (`й`, a virama, a Thai tone) and stay.
 pub(crate) fn fold_accents(word: &str) -> String {
     let mut out = String::with_capacity(word.len());
-    let mut latin = false;
+    let mut base = '\0';
     for c in word.nfd() {
-        if canonical_combining_class(c) != 0 && c.script() == Script::Inherited {
-            if !latin {
+        if canonical_combining_class(c) != 0 {
+            if !is_accent(c, base) {
                 out.push(c);
             }
             continue;
         }
-        latin = c.is_ascii_alphabetic() || c.script() == Script::Latin;
+        base = c;
         push_plain(c, &mut out);
     }
     if out.is_ascii() { out } else { out.nfc().collect() }
+}
+
+/// The same with the letters that are written out where a keyboard lacks them: `schoen` for `schön`, `aar` for `år`.
+pub(crate) fn spell_out(word: &str) -> String {
+    let mut out = String::with_capacity(word.len() + 2);
+    for c in word.nfc() {
+        match c {
+            'ä' => out.push_str("ae"),
+            'ö' | 'ø' => out.push_str("oe"),
+            'ü' => out.push_str("ue"),
+            'å' => out.push_str("aa"),
+            _ => out.push(c),
+        }
+    }
+    fold_accents(&out)
+}
+
+/// Whether a word has a letter that is written out as two.
+pub(crate) fn has_spelled_out(word: &str) -> bool {
+    !word.is_ascii() && word.contains(['ä', 'ö', 'ø', 'ü', 'å'])
+}
+
+/// Whether two words are the same but for accents.
+pub(crate) fn same_without_accents(a: &str, b: &str) -> bool {
+    let spelled = |a: &str, b: &str| has_spelled_out(a) && spell_out(a) == spell_out(b);
+    fold_accents(a) == fold_accents(b) || spelled(a, b) || spelled(b, a)
+}
+
+/// Whether a combining mark is an accent on its letter, rather than part of another letter.
+fn is_accent(mark: char, base: char) -> bool {
+    match mark {
+        '\u{64b}'..='\u{652}' | '\u{670}' => true,
+        '\u{5b0}'..='\u{5bd}' | '\u{5bf}' | '\u{5c1}' | '\u{5c2}' | '\u{5c7}' => true,
+        _ if mark.script() != Script::Inherited => false,
+        '\u{301}' if is_cyrillic_vowel(base) => true,
+        _ => base.is_ascii_alphabetic() || base.script() == Script::Latin,
+    }
+}
+
+fn is_cyrillic_vowel(c: char) -> bool {
+    matches!(c, 'а' | 'е' | 'и' | 'о' | 'у' | 'ы' | 'э' | 'ю' | 'я' | 'і' | 'є')
 }
 
 fn push_plain(c: char, out: &mut String) {

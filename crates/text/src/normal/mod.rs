@@ -5,11 +5,13 @@
 mod character;
 mod characters;
 mod fold;
+mod pairs;
 mod scan;
 mod symbols;
 
 pub(crate) use characters::{Character, Characters, characters, span_of};
-pub(crate) use fold::fold_accents;
+pub(crate) use fold::{fold_accents, has_spelled_out, same_without_accents, spell_out};
+pub(crate) use pairs::{LetterPair, letter_pairs};
 pub(crate) use symbols::{Symbol, graphemes, is_ideographic, symbols};
 
 use std::borrow::Cow;

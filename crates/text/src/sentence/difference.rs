@@ -9,7 +9,7 @@ use super::align::{Op, is_unlike};
 use super::key::{Right, SentenceWord};
 use crate::Language;
 use crate::distance::{EditKind, alignment};
-use crate::normal::{Character, Characters, characters, span_of};
+use crate::normal::{Character, Characters, characters, letter_pairs, span_of};
 
 /// What differs, on both sides. The spans of a side in a row are that side's whole text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -147,12 +147,37 @@ impl Marks<'_> {
         if self.answer.get(written.clone()) == self.right.get(wanted.clone()) {
             return;
         }
-        let (a, b) = self.characters(written, wanted);
+        let (a, b) = self.characters(written.clone(), wanted.clone());
         if a.len() == b.len() && a.iter().zip(&b).all(|(a, b)| a.plain == b.plain) {
             for (a, b) in a.iter().zip(&b) {
                 self.same_letter(a, b);
             }
+        } else {
+            self.written_out(written, wanted);
         }
+    }
+
+    /// A word with letters written out: `schoen`, `coeur`.
+    fn written_out(&mut self, written: Range<usize>, wanted: Range<usize>) {
+        let pairs = letter_pairs((self.answer, written), (self.right, wanted), self.language);
+        for pair in pairs.into_iter().flatten() {
+            let (from, to) = (&self.answer[pair.a.clone()], &self.right[pair.b.clone()]);
+            let kind = match pair.accent {
+                true => DiffKind::Accent,
+                false if self.differs_in_case(from, to) => DiffKind::Case,
+                false => continue,
+            };
+            self.written.push(span(kind, pair.a));
+            self.wanted.push(span(kind, pair.b));
+        }
+    }
+
+    fn differs_in_case(&self, written: &str, wanted: &str) -> bool {
+        let lower = |text: &str| match self.language {
+            Language::Turkish => text.replace('I', "ı").replace('İ', "i").to_lowercase(),
+            _ => text.to_lowercase(),
+        };
+        !written.nfc().eq(wanted.nfc()) && lower(written).nfc().eq(lower(wanted).nfc())
     }
 
     /// A word with slips, letter by letter.
@@ -182,9 +207,7 @@ impl Marks<'_> {
         let (written, wanted) = (&self.answer[a.span()], &self.right[b.span()]);
         let kind = if a.folded != b.folded {
             DiffKind::Accent
-        } else if !written.nfc().eq(wanted.nfc())
-            && written.to_lowercase().nfc().eq(wanted.to_lowercase().nfc())
-        {
+        } else if self.differs_in_case(written, wanted) {
             DiffKind::Case
         } else {
             return;

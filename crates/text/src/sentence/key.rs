@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::line::Line;
-use crate::normal::{Normal, fold_accents};
+use crate::normal::{Normal, fold_accents, has_spelled_out, spell_out};
 use crate::others::Others;
 use crate::tokens::{Token, Tokens, as_meant, as_written, closed_up};
 use crate::{Language, Vocabulary};
@@ -88,6 +88,8 @@ pub(super) struct Right {
 pub(super) struct SentenceWord<'n> {
     pub(super) token: Token<'n>,
     pub(super) folded: Cow<'n, str>,
+    /// The same with letters written out (`schoen` for `schön`), where it has such letters.
+    spelled: Option<Box<str>>,
 }
 
 pub(super) type Words<'n> = SmallVec<[SentenceWord<'n>; 16]>;
@@ -96,9 +98,16 @@ impl SentenceWord<'_> {
     /// Whether both are the same word but for accents.
     pub(super) fn same(&self, other: &SentenceWord<'_>) -> bool {
         match (self.token.any, other.token.any) {
-            ([], []) => self.folded == other.folded,
+            ([], []) => self.folded == other.folded || self.is_spelled_as(other),
             _ => self.token.same(&other.token),
         }
+    }
+
+    fn is_spelled_as(&self, other: &SentenceWord<'_>) -> bool {
+        let spelled = self.spelled.is_some() || other.spelled.is_some();
+        spelled
+            && self.spelled.as_deref().unwrap_or(&self.folded)
+                == other.spelled.as_deref().unwrap_or(&other.folded)
     }
 }
 
@@ -189,5 +198,10 @@ fn word(token: Token<'_>) -> SentenceWord<'_> {
     } else {
         Cow::Owned(fold_accents(&token.text))
     };
-    SentenceWord { token, folded }
+    let spelled = has_spelled_out(&token.text).then(|| spell_out(&token.text).into());
+    SentenceWord {
+        token,
+        folded,
+        spelled,
+    }
 }
