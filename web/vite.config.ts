@@ -2,8 +2,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
 // `npm run dev` serves the page with reload; everything else comes from a running `gradus serve`, at GRADUS_URL if not there.
-const service = process.env.GRADUS_URL ?? 'http://127.0.0.1:7878';
-const proxied = ['/api', '/media', '/offline', '/healthz', '/readyz'];
+const service = process.env.GRADUS_URL ?? 'http://127.0.0.1:7777';
+const proxied = ['/api', '/media', '/offline', '/pyodide', '/gradus.wasm', '/healthz', '/readyz'];
 
 export default defineConfig({
   plugins: [svelte()],
