@@ -53,9 +53,13 @@ export interface Run {
 
 export type Unavailable = { kind: 'missing' | 'broken'; reason: string };
 
+/** To the Python worker: first how to load, then what to run. */
+export type PythonOrder = { kind: 'load'; snapshot: Uint8Array<ArrayBuffer> | null } | { kind: 'run'; program: Program };
+
 /** From the Python worker. `begun` starts the clock. */
 export type PythonMessage =
-  | { kind: 'ready' }
+  /** With what the next worker can load from, if this one had to do without. */
+  | { kind: 'ready'; snapshot: Uint8Array<ArrayBuffer> | null }
   | { kind: 'failed'; reason: string }
   | { kind: 'begun' }
   | { kind: 'phase'; phase: 'script' }

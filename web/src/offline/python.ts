@@ -1,5 +1,5 @@
 /** Runs programs in workers: a fresh one each, the next one already waking while an answer is being read. */
-import type { Program, PythonMessage, Run, Unavailable } from './messages';
+import type { Program, PythonMessage, PythonOrder, Run, Unavailable } from './messages';
 
 /** How long Python may take to load; a slow phone and a first download included. */
 const LONGEST_LOAD = 120_000;
@@ -18,22 +18,27 @@ class Output {
   }
 }
 
+/** The memory of an interpreter that has just been loaded: the next ones start from it, in a tenth of the time. */
+type Snapshot = Uint8Array<ArrayBuffer>;
+
 /** One interpreter for one program. */
 class Interpreter {
-  readonly ready: Promise<void>;
+  /** Gives a snapshot if it had to load without one. */
+  readonly ready: Promise<Snapshot | null>;
   private readonly worker = new Worker(new URL('./python.worker.ts', import.meta.url), { type: 'module' });
 
-  constructor() {
+  constructor(snapshot: Snapshot | null) {
     this.ready = new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('Python did not load in time')), LONGEST_LOAD);
       this.worker.addEventListener('message', ({ data }: MessageEvent<PythonMessage>) => {
-        if (data.kind === 'ready') resolve();
+        if (data.kind === 'ready') resolve(data.snapshot);
         if (data.kind === 'failed') reject(new Error(data.reason));
         clearTimeout(timer);
       });
       this.worker.addEventListener('error', (event) => reject(new Error(event.message || 'the worker did not start')));
     });
     this.ready.catch(() => this.stop());
+    this.order({ kind: 'load', snapshot });
   }
 
   /** Runs the program, and ends with it. */
@@ -60,11 +65,15 @@ class Interpreter {
             end(data.ended, data.value, data.shown);
           }
         });
-        this.worker.postMessage(program);
+        this.order({ kind: 'run', program });
       });
     } finally {
       this.stop();
     }
+  }
+
+  private order(order: PythonOrder): void {
+    this.worker.postMessage(order);
   }
 
   private stop(): void {
@@ -74,16 +83,23 @@ class Interpreter {
 
 export class Python {
   private next: Interpreter | null = null;
+  private snapshot: Snapshot | null = null;
 
   /** Starts the next interpreter, so that it is there when an answer comes. */
   wake(): void {
     if (this.next) return;
-    const interpreter = new Interpreter();
+    const interpreter = new Interpreter(this.snapshot);
     this.next = interpreter;
-    // One that could not be had is not kept: the next answer tries again.
-    interpreter.ready.catch(() => {
-      if (this.next === interpreter) this.next = null;
-    });
+    void interpreter.ready.then(
+      (snapshot) => (this.snapshot ??= snapshot),
+      () => this.forget(interpreter),
+    );
+  }
+
+  /** One that could not be had is not kept, nor what it was loaded from: the next answer tries again, from the beginning. */
+  private forget(interpreter: Interpreter): void {
+    if (this.next === interpreter) this.next = null;
+    this.snapshot = null;
   }
 
   /** Runs programs one after the other, or says why nothing can run. */

@@ -4,7 +4,7 @@
  *
  * `runner.py` is the sandbox's own, so that both tell the same of the same program.
  */
-import type { Ended, Program, PythonMessage, Raised } from './messages';
+import type { Ended, Program, PythonMessage, PythonOrder, Raised } from './messages';
 
 /** What we use of Pyodide. */
 interface Pyodide {
@@ -13,7 +13,10 @@ interface Pyodide {
   setStdin(options: { read(buffer: Uint8Array): number; isatty: boolean }): void;
   runPython(code: string, options?: { globals?: unknown }): PyProxy;
   toPy(value: unknown): PyProxy;
+  makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
 }
+
+type Snapshot = Uint8Array<ArrayBuffer> | null;
 
 interface PyProxy {
   (...values: unknown[]): PyProxy;
@@ -46,7 +49,8 @@ let glue: PyProxy;
 
 const tell = (message: PythonMessage): void => postMessage(message);
 
-async function load(): Promise<void> {
+/** Loads Python, from the memory of one that was loaded before if there is one. */
+async function load(given: Snapshot): Promise<void> {
   const [{ loadPyodide }, runner, modules] = await Promise.all([
     import(/* @vite-ignore */ new URL('/pyodide/pyodide.mjs', location.origin).href) as Promise<{
       loadPyodide(options: object): Promise<Pyodide>;
@@ -55,10 +59,13 @@ async function load(): Promise<void> {
     text('/pyodide/stdlib.py'),
   ]);
   limitMemory();
-  python = await loadPyodide({ indexURL: '/pyodide/', env: { PYTHONHASHSEED: '0', HOME: '/home/pyodide' } });
+  const origin = given ? { _loadSnapshot: given } : { _makeSnapshot: true };
+  python = await loadPyodide({ indexURL: '/pyodide/', env: { PYTHONHASHSEED: '0', HOME: '/home/pyodide' }, ...origin });
+  const snapshot = given ? null : python.makeMemorySnapshot();
   const namespace = python.toPy({ runner_source: runner, stdlib_source: modules });
   glue = python.runPython(GLUE, { globals: namespace });
-  tell({ kind: 'ready' });
+  const ready: PythonMessage = { kind: 'ready', snapshot };
+  postMessage(ready, snapshot ? [snapshot.buffer] : []);
 }
 
 async function text(path: string): Promise<string> {
@@ -235,8 +242,7 @@ function adjusted(ended: Ended, program: Program): Ended {
   return ended;
 }
 
-addEventListener('message', (event: MessageEvent<Program>) => {
-  run(event.data).catch((error: unknown) => tell({ kind: 'failed', reason: String(error) }));
+addEventListener('message', ({ data }: MessageEvent<PythonOrder>) => {
+  const work = data.kind === 'load' ? load(data.snapshot) : run(data.program);
+  work.catch((error: unknown) => tell({ kind: 'failed', reason: String(error) }));
 });
-
-load().catch((error: unknown) => tell({ kind: 'failed', reason: String(error) }));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const binary = process.env.SERVICE_BINARY ?? join(root, 'target/debug/gradus');
+export const binary = process.env.SERVICE_BINARY ?? join(root, 'target/debug/gradus');
 
 /** Starts the service and waits until it says where it is. `settings` are those of `gradus.toml`. */
 export async function serve(settings = {}) {
