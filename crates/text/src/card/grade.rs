@@ -6,10 +6,10 @@ use std::cell::Cell;
 use smallvec::SmallVec;
 
 use super::key::CardKey;
-use super::pattern::Pattern;
+use super::pattern::{Form, Pattern};
 use super::search::{BUDGET, Reading, read};
-use super::verdict::{CardVerdict, MatchedStep, OtherWord, RightAnswer, Slip};
-use crate::normal::Normal;
+use super::verdict::{CardVerdict, MatchedStep, OtherWord, RightAnswer, Role, Slip};
+use crate::normal::{Normal, without_idle_blanks};
 use crate::tokens::{Token, as_meant, as_written};
 use crate::{Known, Outcome};
 
@@ -117,6 +117,9 @@ impl Grading<'_> {
         {
             return correct(self.right(found));
         }
+        if let Some(right) = self.without_blanks() {
+            return correct(right);
+        }
         match exact.or(exact_meant) {
             Some(found) => self.inexact(&found, Vec::new()),
             None => self.with_slips(
@@ -125,6 +128,27 @@ impl Grading<'_> {
                     .collect::<SmallVec<[_; 2]>>(),
             ),
         }
+    }
+
+    /// The answer in a script without blanks between words that differs from a core in such blanks alone.
+    fn without_blanks(&self) -> Option<RightAnswer> {
+        if self.normal.text.is_ascii() {
+            return None;
+        }
+        let text = without_idle_blanks(&self.normal.text);
+        let text = text.as_deref().unwrap_or(&self.normal.text);
+        let same = |form: &&Form| *without_idle_blanks(&form.text).as_deref().unwrap_or(&form.text) == *text;
+        let matched = |(accepted, pattern): (usize, &Cow<'_, Pattern>)| {
+            let cores = pattern.alternatives.iter().filter(|core| core.groups.is_empty());
+            let form = cores.flat_map(|core| &core.unit.forms).find(same)?;
+            let step = MatchedStep {
+                role: Role::Core,
+                text: form.text.clone(),
+            };
+            let steps = vec![step];
+            Some(RightAnswer { accepted, steps })
+        };
+        self.patterns.iter().enumerate().find_map(matched)
     }
 
     /// The best reading over all accepted answers.

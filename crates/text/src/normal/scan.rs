@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use smallvec::SmallVec;
+use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
 use super::character::{Class, classify};
 use super::fold::fold_word;
@@ -58,6 +59,17 @@ fn already_normal(text: &str) -> Option<SmallVec<[Span; 8]>> {
     Some(words)
 }
 
+/// Signs that are words of their own, with or without a blank: `R&B` is `R & B`, `10%` is `10 %`, `5€` is `5 €`.
+fn is_apart(c: char) -> bool {
+    matches!(c, '&' | '%' | '‰' | '°' | '$')
+        || !c.is_ascii() && c.general_category() == GeneralCategory::CurrencySymbol
+}
+
+/// Blanks no line is broken at: the ones between the digits of a number.
+fn is_unbroken(c: char) -> bool {
+    matches!(c, '\u{a0}' | '\u{2009}' | '\u{202f}')
+}
+
 fn same_span(start: usize, end: usize) -> Span {
     let (start, end) = (start as u32, end as u32);
     Span {
@@ -108,10 +120,9 @@ impl<'a> Scanner<'a> {
             let end = at + c.len_utf8();
             let class = classify(c);
             match class {
-                // A word of its own: "R&B" is "R & B".
-                Class::Letter('&') => {
+                Class::Letter(sign) if is_apart(sign) => {
                     self.close();
-                    self.letter('&', at, end);
+                    self.letter(sign, at, end);
                     self.close();
                 }
                 Class::Letter(letter) => self.letter(letter, at, end),
@@ -131,6 +142,9 @@ impl<'a> Scanner<'a> {
                 // "a.m." is "am", "U.S." is "us"; a thousand may be written with a comma.
                 Class::Stop if self.is_initial() && self.letter_follows(end) => self.open_run(),
                 Class::Comma if self.ends_with_digit() && self.thousand_follows(end) => continue,
+                Class::Blank if is_unbroken(c) && self.ends_with_digit() && self.thousand_follows(end) => {
+                    continue;
+                }
                 Class::Apostrophe if self.open.is_some() => continue,
                 _ => self.close(),
             }
@@ -201,7 +215,7 @@ impl<'a> Scanner<'a> {
             .map(classify)
             .filter(|class| *class != Class::Dropped)
             .map(|class| match class {
-                Class::Letter(letter) if letter != '&' => Some(letter),
+                Class::Letter(letter) if !is_apart(letter) => Some(letter),
                 _ => None,
             })
     }

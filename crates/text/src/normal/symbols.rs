@@ -30,6 +30,40 @@ pub(crate) fn is_ideographic(word: &str) -> bool {
     !word.is_ascii() && word.chars().any(|c| is_syllable(c.script()))
 }
 
+/// The text without the blanks between characters of scripts that are written without: they change nothing there.
+/// `None` where there are none.
+pub(crate) fn without_idle_blanks(text: &str) -> Option<String> {
+    if text.is_ascii() || !text.contains(' ') {
+        return None;
+    }
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        let idle = c == ' '
+            && out.chars().next_back().is_some_and(is_unspaced)
+            && rest.peek().copied().is_some_and(is_unspaced);
+        if !idle {
+            out.push(c);
+        }
+    }
+    (out.len() < text.len()).then_some(out)
+}
+
+/// Whether a character is of a script without blanks between words. The mark of a long vowel is of no script.
+fn is_unspaced(c: char) -> bool {
+    c == 'ー'
+        || matches!(
+            c.script(),
+            Script::Han
+                | Script::Hiragana
+                | Script::Katakana
+                | Script::Thai
+                | Script::Lao
+                | Script::Khmer
+                | Script::Myanmar
+        )
+}
+
 fn is_syllable(script: Script) -> bool {
     matches!(
         script,

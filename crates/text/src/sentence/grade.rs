@@ -7,7 +7,7 @@ use super::difference;
 use super::key::{Accents, Right, SentenceKey, SentenceWord, Words, words};
 use super::verdict::{AccentNote, SentenceVerdict};
 use crate::distance::distance;
-use crate::normal::{Normal, graphemes, symbols};
+use crate::normal::{Normal, graphemes, symbols, without_idle_blanks};
 use crate::tokens::{as_meant, as_written};
 use crate::{Known, OtherWord, Outcome};
 
@@ -36,7 +36,9 @@ impl SentenceKey {
         if normal.is_empty() || rejected {
             return self.refused(answer, rejected);
         }
-        if let Some(closest) = self.rights.iter().position(|right| *right.normal == *normal.text) {
+        let unspaced = without_idle_blanks(&normal.text);
+        let equals = |right: &Right| right.equals(&normal.text, unspaced.as_deref());
+        if let Some(closest) = self.rights.iter().position(equals) {
             return self.equal(answer, &normal, closest);
         }
         let written = as_written(&normal);

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::line::Line;
-use crate::normal::{Normal, fold_accents, has_spelled_out, spell_out};
+use crate::normal::{Normal, fold_accents, has_spelled_out, spell_out, without_idle_blanks};
 use crate::others::Others;
 use crate::tokens::{Token, Tokens, as_meant, as_written, closed_up};
 use crate::{Language, Vocabulary};
@@ -78,6 +78,8 @@ pub(super) struct Right {
     /// As authored.
     pub(super) text: String,
     pub(super) normal: Box<str>,
+    /// The same without blanks that change nothing, where it has any.
+    unspaced: Option<Box<str>>,
     pub(super) words: Vec<SentenceWord<'static>>,
     /// The line of its words as meant, without accents, ready to be compared.
     pub(super) line: Line,
@@ -181,9 +183,18 @@ impl Right {
         Self {
             text: text.to_owned(),
             normal: (&*normal.text).into(),
+            unspaced: without_idle_blanks(&normal.text).map(Into::into),
             words,
             line: Line::new(&line),
         }
+    }
+}
+
+impl Right {
+    /// Whether a normalised answer is this sentence, accents included.
+    pub(super) fn equals(&self, text: &str, unspaced: Option<&str>) -> bool {
+        let same = || unspaced.unwrap_or(text) == &**self.unspaced.as_ref().unwrap_or(&self.normal);
+        *self.normal == *text || (unspaced.is_some() || self.unspaced.is_some()) && same()
     }
 }
 
