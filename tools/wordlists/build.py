@@ -24,9 +24,9 @@ SPELLING_UP_TO = 70
 
 # Units, which are no words to SCOWL: 10 kg is not nearly 10 km.
 UNITS = {"kg", "km", "cm", "mm", "ml", "cl", "mg", "lb", "oz", "ft", "mph", "kph", "am", "pm", "hr", "min", "sec"}
-# Rare words that are above all a contraction without its apostrophe.
 APART = {"gybe", "gybed", "gybes", "gybing"}  # a rule finds them; they merge two words
-NEVER_MEANT = {"cant", "wont", "whats", "hims"}
+# Rare words that are above all a contraction without its apostrophe, or two letters swapped ("ti" for "it").
+NEVER_MEANT = {"cant", "wont", "whats", "hims", "ti", "es", "cs", "gs", "ks", "ls", "rs", "ts"}
 SINGLE_LETTERS = {"a", "i", "o"}
 
 # British to American, as regular expressions on the British word. A rule only proposes; a pair counts when the result
@@ -95,8 +95,13 @@ def plain(words):
 def word_list():
     words = plain(read(["english-words", "american-words", "british-words", "british_z-words"], WORDS_UP_TO))
     names = read(["english-upper", "english-proper-names", "american-upper", "british-upper"], WORDS_UP_TO)
-    words |= plain(name.lower() for name in names)
+    words |= plain(name.lower() for name in names if is_name(name))
     return UNITS | {w for w in words if (len(w) > 1 or w in SINGLE_LETTERS) and w not in NEVER_MEANT}
+
+
+def is_name(text):
+    """Whether a learner could mean it: no chemical symbol ("Si" is above all "is") and no short abbreviation."""
+    return len(text) > 3 or len(text) == 3 and not text.isupper()
 
 
 def by_rules(candidates, common, american):
