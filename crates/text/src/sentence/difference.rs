@@ -6,7 +6,7 @@ use serde::Serialize;
 use unicode_normalization::UnicodeNormalization;
 
 use super::align::{Op, is_unlike};
-use super::key::{Right, SentenceWord};
+use super::key::SentenceWord;
 use crate::Language;
 use crate::distance::{EditKind, alignment};
 use crate::normal::{Character, Characters, characters, letter_pairs, span_of};
@@ -77,28 +77,27 @@ pub(super) fn replaced(written: &str, right: &str) -> Difference {
 
 /// The difference along an alignment. `other` says which words of the answer are other words: those are marked whole.
 pub(super) fn mark(
-    answer: &str,
-    words: &[SentenceWord<'_>],
-    right: &Right,
+    (answer, words): (&str, &[SentenceWord<'_>]),
+    (right, right_words): (&str, &[SentenceWord<'_>]),
     ops: &[Op],
     other: impl Fn(usize) -> bool,
     language: Language,
 ) -> Difference {
     let mut marks = Marks {
         answer,
-        right: &right.text,
+        right,
         language,
         written: Vec::new(),
         wanted: Vec::new(),
     };
     let (source, wanted) = (
         |at: usize| words[at].token.source(),
-        |at: usize| right.words[at].token.source(),
+        |at: usize| right_words[at].token.source(),
     );
     for op in ops {
         match *op {
             Op::Keep(a, r) => marks.kept(source(a), wanted(r)),
-            Op::Change(a, r) if other(a) || is_unlike(&words[a], &right.words[r]) => {
+            Op::Change(a, r) if other(a) || is_unlike(&words[a], &right_words[r]) => {
                 marks.changed(source(a), wanted(r));
             }
             Op::Change(a, r) => marks.letters(source(a), wanted(r)),
@@ -120,7 +119,7 @@ pub(super) fn mark(
     }
     Difference {
         written: filled(answer.len(), marks.written),
-        right: filled(right.text.len(), marks.wanted),
+        right: filled(right.len(), marks.wanted),
     }
 }
 

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::align::{Op, align, is_unlike};
 use super::difference;
-use super::key::{Accents, Right, SentenceKey, SentenceWord, Words, words};
+use super::key::{Accents, Right, SentenceKey, SentenceWord, Version, Words, words};
 use super::verdict::{AccentNote, SentenceVerdict};
 use crate::distance::distance;
 use crate::normal::{Normal, graphemes, symbols, without_idle_blanks};
@@ -45,22 +45,42 @@ impl SentenceKey {
         let meant = as_meant(&written, self.language(), self.vocabulary.list(), |word| {
             self.settled.contains(word)
         });
-        let words = words(meant.unwrap_or(written));
-        let mut best: Option<Comparison> = None;
-        for (index, right) in self.rights.iter().enumerate() {
-            let comparison = self.compare(answer, &words, index, right);
-            if best.as_ref().is_none_or(|best| comparison.rank() > best.rank()) {
-                best = Some(comparison);
-            }
-        }
+        // As it is written an answer is compared where a right sentence has contractions: `dont` is one slip of `don't`.
+        let as_it_stands = self.rights.iter().any(|right| right.written.is_some());
+        let written_words = as_it_stands.then(|| words(written.clone()));
+        let meant_words = words(meant.unwrap_or(written));
+        let best = self.closest(answer, &meant_words, written_words.as_ref());
         match best {
             // A distractor given as the whole answer is wrong however near it comes.
-            Some(mut best) => {
+            Some((mut best, words)) => {
                 best.credit *= f64::from(u8::from(!self.others.is_distractor(&normal.text)));
-                self.verdict(answer, &words, &best)
+                self.verdict(answer, words, &best)
             }
             None => self.refused(answer, false),
         }
+    }
+
+    /// The right sentence an answer comes nearest to, and the words of the answer that were compared with it.
+    fn closest<'k, 'w, 'n>(
+        &'k self,
+        answer: &str,
+        meant: &'w Words<'n>,
+        written: Option<&'w Words<'n>>,
+    ) -> Option<(Comparison<'k>, &'w Words<'n>)> {
+        let mut best: Option<(Comparison<'k>, &'w Words<'n>)> = None;
+        for (index, right) in self.rights.iter().enumerate() {
+            let versions = [Some((&right.meant, meant)), right.written.as_ref().zip(written)];
+            for (version, words) in versions.into_iter().flatten() {
+                let comparison = self.compare(answer, words, index, version);
+                if best
+                    .as_ref()
+                    .is_none_or(|(best, _)| comparison.rank() > best.rank())
+                {
+                    best = Some((comparison, words));
+                }
+            }
+        }
+        best
     }
 
     /// The same words, accents included.
@@ -72,10 +92,11 @@ impl SentenceKey {
             let written = as_written(normal);
             let meant = as_meant(&written, self.language(), self.vocabulary.list(), |_| false);
             let words = words(meant.unwrap_or(written));
-            let pairs: SmallVec<[Op; 16]> = (0..words.len().min(right.words.len()))
+            let pairs: SmallVec<[Op; 16]> = (0..words.len().min(right.meant.words.len()))
                 .map(|at| Op::Keep(at, at))
                 .collect();
-            difference::mark(answer, &words, right, &pairs, |_| false, self.language())
+            let right = (&*right.text, &right.meant.words[..]);
+            difference::mark((answer, &words), right, &pairs, |_| false, self.language())
         };
         SentenceVerdict {
             outcome: Outcome::Correct,
@@ -110,11 +131,11 @@ impl SentenceKey {
         }
     }
 
-    fn verdict(&self, answer: &str, words: &Words<'_>, best: &Comparison) -> SentenceVerdict {
+    fn verdict(&self, answer: &str, words: &Words<'_>, best: &Comparison<'_>) -> SentenceVerdict {
         let right = &self.rights[best.index];
         let is_other = |at: usize| best.others.binary_search_by_key(&at, |other| other.at).is_ok();
         let accents = best.accents.iter().map(|&(a, r)| AccentNote {
-            right: right.text[right.words[r].token.source()].to_owned(),
+            right: right.text[best.version.words[r].token.source()].to_owned(),
             written: answer[words[a].token.source()].to_owned(),
         });
         let other_words = best.others.iter().map(|other| {
@@ -134,14 +155,27 @@ impl SentenceKey {
             closest: best.index,
             accents: accents.collect(),
             other_words: other_words.collect(),
-            difference: difference::mark(answer, words, right, &best.ops, is_other, self.language()),
+            difference: difference::mark(
+                (answer, words),
+                (&right.text, &best.version.words),
+                &best.ops,
+                is_other,
+                self.language(),
+            ),
         }
     }
 
-    fn compare(&self, answer: &str, words: &Words<'_>, index: usize, right: &Right) -> Comparison {
+    fn compare<'k>(
+        &self,
+        answer: &str,
+        words: &Words<'_>,
+        index: usize,
+        right: &'k Version,
+    ) -> Comparison<'k> {
         let ops = align(words, &right.words);
         let mut comparison = Comparison {
             index,
+            version: right,
             credit: 0.0,
             similarity: 1.0,
             accents: SmallVec::new(),
@@ -152,11 +186,11 @@ impl SentenceKey {
         let same = comparison.ops.iter().all(|op| matches!(op, Op::Keep(..)));
         let (distance, length) = match same {
             true => (0, 1),
-            false => right.line.compare(&comparison.line(words, right)),
+            false => right.line.compare(&comparison.line(words)),
         };
         let similarity = |distance: usize| (1.0 - distance as f64 / length.max(1) as f64).max(0.0);
         comparison.hopeless = similarity(distance) < self.thresholds.partial;
-        let wrong = self.wrong_letters(answer, words, right, &mut comparison);
+        let wrong = self.wrong_letters(answer, words, &mut comparison);
         if same {
             comparison.credit = self.accent_credit(&comparison);
         } else {
@@ -167,13 +201,8 @@ impl SentenceKey {
     }
 
     /// The letters that count as wrong beyond their distance, because their words are other words.
-    fn wrong_letters(
-        &self,
-        answer: &str,
-        words: &Words<'_>,
-        right: &Right,
-        comparison: &mut Comparison,
-    ) -> usize {
+    fn wrong_letters(&self, answer: &str, words: &Words<'_>, comparison: &mut Comparison<'_>) -> usize {
+        let right = comparison.version;
         let mut wrong = 0;
         for op in comparison.ops.clone() {
             match op {
@@ -196,7 +225,7 @@ impl SentenceKey {
         word: &SentenceWord<'_>,
         right: &SentenceWord<'_>,
         at: usize,
-        into: &mut Comparison,
+        into: &mut Comparison<'_>,
     ) -> usize {
         let named = self.others.names(&word.token.text, &self.vocabulary);
         match (named, self.accents) {
@@ -216,7 +245,7 @@ impl SentenceKey {
         word: &SentenceWord<'_>,
         right: &SentenceWord<'_>,
         at: usize,
-        into: &mut Comparison,
+        into: &mut Comparison<'_>,
     ) -> usize {
         let number = || (word.has_digit() || right.has_digit()).then_some(Known::Number);
         let named = self
@@ -239,7 +268,7 @@ impl SentenceKey {
     }
 
     /// What a word costs that should be two: every letter, if it is another word (`everyday` for `every day`).
-    fn joined_cost(&self, words: &Words<'_>, at: usize, into: &mut Comparison) -> usize {
+    fn joined_cost(&self, words: &Words<'_>, at: usize, into: &mut Comparison<'_>) -> usize {
         let text = &words[at].token.text;
         let known = self.others.knows(text, &self.vocabulary);
         let Some(why) = known.filter(|_| !self.closed.contains(&**text)) else {
@@ -250,7 +279,7 @@ impl SentenceKey {
     }
 
     /// The same for two words that should be one. With a hyphen between them they are that one.
-    fn split_cost(&self, answer: &str, words: &Words<'_>, at: usize, into: &mut Comparison) -> usize {
+    fn split_cost(&self, answer: &str, words: &Words<'_>, at: usize, into: &mut Comparison<'_>) -> usize {
         let (first, second) = (&words[at].token, &words[at + 1].token);
         let between = answer.get(first.source().end..second.source().start);
         let phrase = [&*first.text, " ", &*second.text].concat();
@@ -263,7 +292,7 @@ impl SentenceKey {
     }
 
     /// Nothing but accents differs.
-    fn accent_credit(&self, comparison: &Comparison) -> f64 {
+    fn accent_credit(&self, comparison: &Comparison<'_>) -> f64 {
         match self.accents {
             _ if comparison.accents.is_empty() => 1.0,
             _ if !comparison.others.is_empty() => 0.0,
@@ -283,8 +312,9 @@ impl SentenceKey {
 }
 
 /// An answer beside one right sentence.
-struct Comparison {
+struct Comparison<'k> {
     index: usize,
+    version: &'k Version,
     credit: f64,
     similarity: f64,
     ops: super::align::Ops,
@@ -303,14 +333,14 @@ struct Other {
     why: Known,
 }
 
-impl Comparison {
+impl Comparison<'_> {
     fn rank(&self) -> (f64, f64) {
         (self.credit, self.similarity)
     }
 
     /// The answer as a line to be compared. Words that are kept are written as in the right sentence (a contraction may
     /// have several readings).
-    fn line(&self, words: &Words<'_>, right: &Right) -> String {
+    fn line(&self, words: &Words<'_>) -> String {
         let mut line = String::new();
         let mut kept: SmallVec<[Option<usize>; 16]> = smallvec::smallvec![None; words.len()];
         for op in &self.ops {
@@ -322,7 +352,7 @@ impl Comparison {
             if !line.is_empty() {
                 line.push(' ');
             }
-            line.push_str(kept.map_or(&word.folded, |at| &right.words[at].folded));
+            line.push_str(kept.map_or(&word.folded, |at| &self.version.words[at].folded));
         }
         line
     }

@@ -80,8 +80,17 @@ pub(super) struct Right {
     pub(super) normal: Box<str>,
     /// The same without blanks that change nothing, where it has any.
     unspaced: Option<Box<str>>,
+    /// Its words as they are meant.
+    pub(super) meant: Version,
+    /// Its words as they are written, where that is something else.
+    pub(super) written: Option<Version>,
+}
+
+/// The words of a right sentence in one reading.
+#[derive(Clone, Debug)]
+pub(super) struct Version {
     pub(super) words: Vec<SentenceWord<'static>>,
-    /// The line of its words as meant, without accents, ready to be compared.
+    /// The line of its words, without accents, ready to be compared.
     pub(super) line: Line,
 }
 
@@ -127,6 +136,7 @@ impl SentenceKey {
             .iter()
             .flat_map(|right| {
                 right
+                    .meant
                     .words
                     .iter()
                     .map(|word| &*word.token.text)
@@ -171,19 +181,31 @@ impl Right {
     fn new(text: &str, vocabulary: &Vocabulary) -> Self {
         let normal = Normal::new(text, vocabulary.language());
         let written = as_written(&normal);
-        let meant =
-            as_meant(&written, vocabulary.language(), vocabulary.list(), |_| false).unwrap_or(written);
+        let meant = as_meant(&written, vocabulary.language(), vocabulary.list(), |_| false);
+        let (meant, written) = match meant {
+            Some(meant) => (Version::new(meant), Some(Version::new(written))),
+            None => (Version::new(written), None),
+        };
+        Self {
+            text: text.to_owned(),
+            normal: (&*normal.text).into(),
+            unspaced: without_idle_blanks(&normal.text).map(Into::into),
+            meant,
+            written,
+        }
+    }
+}
+
+impl Version {
+    fn new(tokens: Tokens<'_>) -> Self {
         let words: Vec<SentenceWord<'static>> =
-            meant.into_iter().map(|token| word(token.into_owned())).collect();
+            tokens.into_iter().map(|token| word(token.into_owned())).collect();
         let line = words
             .iter()
             .map(|word| &*word.folded)
             .collect::<Vec<_>>()
             .join(" ");
         Self {
-            text: text.to_owned(),
-            normal: (&*normal.text).into(),
-            unspaced: without_idle_blanks(&normal.text).map(Into::into),
             words,
             line: Line::new(&line),
         }
