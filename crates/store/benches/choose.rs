@@ -12,9 +12,7 @@ mod world;
 use gradus_schedule::{Length, Mode, Request, Span, Zone};
 use gradus_store::{LearnerId, Options, PackConcept, PackImport, Store};
 use postgres::Postgres;
-use sqlx::any::AnyConnectOptions;
-use sqlx::{AnyConnection, AssertSqlSafe, ConnectOptions, Executor};
-use std::str::FromStr;
+use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection};
 use std::time::{Duration, Instant};
 
 const OWN: i64 = 20_000;
@@ -33,41 +31,25 @@ async fn main() {
         "{:<12} {:>10} | {:>10} {:>10} | {:>10}",
         "database", "others'", "choose ms", "worst ms", "stats ms"
     );
-    measure(
-        "SQLite",
-        path.to_str().unwrap(),
-        &format!("sqlite://{}", path.display()),
-        most,
-    )
-    .await;
-    let url = postgres.database();
-    measure("PostgreSQL", &url, &url, most / 5).await; // its fill takes five times as long
+    measure("SQLite", path.to_str().unwrap(), most).await;
+    measure("PostgreSQL", &postgres.database(), most / 5).await; // its fill takes five times as long
 }
 
-async fn measure(name: &str, url: &str, raw_url: &str, most: i64) {
+async fn measure(name: &str, url: &str, most: i64) {
     let store = Store::open(Options::new(url)).await.unwrap();
     store.import_pack(pack(), world::NOW).await.unwrap();
     let learner = world::add_learner(&store, "ada").await;
     for other in 0..OTHERS {
         world::add_learner(&store, &format!("other {other}")).await;
     }
-    let mut db = AnyConnectOptions::from_str(raw_url)
-        .unwrap()
-        .connect()
-        .await
-        .unwrap();
-    if raw_url.starts_with("sqlite") {
-        db.execute("PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA busy_timeout = 60000")
-            .await
-            .unwrap();
-    }
+    let mut db = Raw::connect(url).await;
     fill(&mut db, 0, OWN, "1").await;
     remember(&mut db).await;
     let mut stored = 0;
     for step in [0, most / 10, most] {
         fill(&mut db, OWN + stored, step - stored, &format!("2 + i % {OTHERS}")).await;
         stored = stored.max(step);
-        db.execute("ANALYZE").await.unwrap();
+        db.execute("ANALYZE".into()).await;
         let (median, worst) = choose(&store, learner).await;
         let begun = Instant::now();
         store.stats(learner, world::NOW, &Zone::utc(), 7).await.unwrap();
@@ -80,6 +62,33 @@ async fn measure(name: &str, url: &str, raw_url: &str, most: i64) {
         );
     }
     store.close().await;
+}
+
+/// The database without the store, to fill it.
+enum Raw {
+    Sqlite(rusqlite::Connection),
+    Postgres(PgConnection),
+}
+
+impl Raw {
+    async fn connect(url: &str) -> Self {
+        if url.starts_with("postgres") {
+            return Self::Postgres(PgConnection::connect(url).await.unwrap());
+        }
+        let db = rusqlite::Connection::open(url).unwrap();
+        let settings = "PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA busy_timeout = 60000";
+        db.execute_batch(settings).unwrap();
+        Self::Sqlite(db)
+    }
+
+    async fn execute(&mut self, sql: String) {
+        match self {
+            Self::Sqlite(db) => db.execute_batch(&sql).unwrap(),
+            Self::Postgres(db) => {
+                db.execute(sqlx::raw_sql(AssertSqlSafe(sql))).await.unwrap();
+            }
+        }
+    }
 }
 
 /// 600 skills of 30 concepts, 2 400 exercises.
@@ -106,7 +115,7 @@ fn pack() -> PackImport {
 }
 
 /// Attempts with their reviews, spread over the last two years.
-async fn fill(db: &mut AnyConnection, from: i64, count: i64, learner: &str) {
+async fn fill(db: &mut Raw, from: i64, count: i64, learner: &str) {
     let now = world::NOW.as_millis();
     let numbers = format!(
         "WITH RECURSIVE n(i) AS (SELECT CAST({} AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < {})",
@@ -127,13 +136,13 @@ async fn fill(db: &mut AnyConnection, from: i64, count: i64, learner: &str) {
     );
     for sql in [attempts, reviews] {
         if count > 0 {
-            db.execute(sqlx::raw_sql(AssertSqlSafe(sql))).await.unwrap();
+            db.execute(sql).await;
         }
     }
 }
 
 /// What follows from the learner's own attempts.
-async fn remember(db: &mut AnyConnection) {
+async fn remember(db: &mut Raw) {
     let now = world::NOW.as_millis();
     let numbers =
         "WITH RECURSIVE n(i) AS (SELECT CAST(0 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < 549)";
@@ -153,7 +162,7 @@ async fn remember(db: &mut AnyConnection) {
         counted("skill", "skill"),
     );
     for sql in [memory, seen, practised] {
-        db.execute(sqlx::raw_sql(AssertSqlSafe(sql))).await.unwrap();
+        db.execute(sql).await;
     }
 }
 

@@ -1,6 +1,6 @@
 //! Logging in: sessions behind a cookie, and API tokens. Passwords and tokens arrive hashed.
 
-use crate::row::Columns;
+use crate::sql::query;
 use crate::text::{checked, checked_name};
 use crate::{LearnerId, Result, Store, StoreError, TokenId};
 use gradus_schedule::{Span, Timestamp};
@@ -46,7 +46,7 @@ impl Store {
         self.write(move |db| {
             let login = login.clone();
             Box::pin(async move {
-                sqlx::query(include_str!("../sql/save_login.sql"))
+                query(include_str!("../sql/save_login.sql"))
                     .bind(login.id)
                     .bind(login.learner.map(|learner| learner.0))
                     .bind(login.data)
@@ -63,10 +63,10 @@ impl Store {
     pub async fn login(&self, id: &str, now: Timestamp) -> Result<Option<Login>> {
         let mut db = self.read().await?;
         let sql = "SELECT id, learner_id, data, expires_at FROM logins WHERE id = $1 AND expires_at > $2";
-        let row = sqlx::query(sql)
+        let row = query(sql)
             .bind(id)
             .bind(now.as_millis())
-            .fetch_optional(&mut *db)
+            .fetch_optional(&mut db)
             .await?;
         row.map(|row| {
             Ok(Login {
@@ -85,7 +85,7 @@ impl Store {
         self.write(move |db| {
             let id = id.clone();
             Box::pin(async move {
-                sqlx::query("DELETE FROM logins WHERE id = $1")
+                query("DELETE FROM logins WHERE id = $1")
                     .bind(id)
                     .execute(db)
                     .await?;
@@ -122,7 +122,7 @@ impl Store {
             let (name, hash) = (name.clone(), hash.clone());
             Box::pin(async move {
                 let sql = "INSERT INTO tokens (learner_id, name, hash, created_at) VALUES ($1, $2, $3, $4) RETURNING id";
-                let query = sqlx::query(sql).bind(learner.0).bind(name).bind(hash).bind(now.as_millis());
+                let query = query(sql).bind(learner.0).bind(name).bind(hash).bind(now.as_millis());
                 Ok(TokenId(query.fetch_one(db).await?.int(0)?))
             })
         })
@@ -133,7 +133,7 @@ impl Store {
     pub async fn token_owner(&self, hash: &str, now: Timestamp) -> Result<Option<LearnerId>> {
         let mut db = self.read().await?;
         let sql = "SELECT learner_id, last_used_at, id FROM tokens WHERE hash = $1 AND revoked_at IS NULL";
-        let Some(row) = sqlx::query(sql).bind(hash).fetch_optional(&mut *db).await? else {
+        let Some(row) = query(sql).bind(hash).fetch_optional(&mut db).await? else {
             return Ok(None);
         };
         drop(db);
@@ -150,7 +150,7 @@ impl Store {
     pub async fn tokens(&self, learner: LearnerId) -> Result<Vec<Token>> {
         let mut db = self.read().await?;
         let sql = "SELECT id, name, created_at, last_used_at, revoked_at FROM tokens WHERE learner_id = $1 ORDER BY id";
-        let rows = sqlx::query(sql).bind(learner.0).fetch_all(&mut *db).await?;
+        let rows = query(sql).bind(learner.0).fetch_all(&mut db).await?;
         rows.iter()
             .map(|row| {
                 Ok(Token {
@@ -169,8 +169,8 @@ impl Store {
         self.write(move |db| {
             Box::pin(async move {
                 let sql = "UPDATE tokens SET revoked_at = COALESCE(revoked_at, $1) WHERE id = $2 AND learner_id = $3";
-                let query = sqlx::query(sql).bind(now.as_millis()).bind(id.0).bind(learner.0);
-                match query.execute(db).await?.rows_affected() {
+                let query = query(sql).bind(now.as_millis()).bind(id.0).bind(learner.0);
+                match query.execute(db).await? {
                     0 => Err(StoreError::not_found("token", id)),
                     _ => Ok(()),
                 }
@@ -183,11 +183,7 @@ impl Store {
         self.write(move |db| {
             Box::pin(async move {
                 let sql = "UPDATE tokens SET last_used_at = $1 WHERE id = $2";
-                sqlx::query(sql)
-                    .bind(now.as_millis())
-                    .bind(id.0)
-                    .execute(db)
-                    .await?;
+                query(sql).bind(now.as_millis()).bind(id.0).execute(db).await?;
                 Ok(())
             })
         })
@@ -195,9 +191,7 @@ impl Store {
     }
 
     pub(crate) async fn delete(&self, sql: &'static str, value: i64) -> Result<u64> {
-        self.write(move |db| {
-            Box::pin(async move { Ok(sqlx::query(sql).bind(value).execute(db).await?.rows_affected()) })
-        })
-        .await
+        self.write(move |db| Box::pin(async move { query(sql).bind(value).execute(db).await }))
+            .await
     }
 }

@@ -1,10 +1,9 @@
 //! The other files of packs: sounds.
 
-use crate::row::Columns;
+use crate::sql::{Connection, query};
 use crate::text::{checked_name, hex};
 use crate::{Result, Store, StoreError};
 use sha2::{Digest, Sha256};
-use sqlx::{AnyConnection, Row};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -35,26 +34,22 @@ impl Store {
     pub async fn asset(&self, pack: &str, path: &str) -> Result<Asset> {
         let mut db = self.read().await?;
         let sql = "SELECT a.content FROM pack_assets a JOIN packs p ON p.id = a.pack_id WHERE p.name = $1 AND a.path = $2";
-        let row = sqlx::query(sql)
-            .bind(pack)
-            .bind(path)
-            .fetch_optional(&mut *db)
-            .await?;
+        let row = query(sql).bind(pack).bind(path).fetch_optional(&mut db).await?;
         let row = row.ok_or_else(|| StoreError::not_found("file", path))?;
         Ok(Asset {
             path: path.to_owned(),
-            content: row.try_get(0)?,
+            content: row.bytes(0)?,
         })
     }
 }
 
-async fn replace(db: &mut AnyConnection, pack: &str, assets: &[Asset]) -> Result<()> {
-    let row = sqlx::query("SELECT id FROM packs WHERE name = $1")
+async fn replace(db: &mut Connection, pack: &str, assets: &[Asset]) -> Result<()> {
+    let row = query("SELECT id FROM packs WHERE name = $1")
         .bind(pack)
         .fetch_optional(&mut *db)
         .await?;
     let id = row.ok_or_else(|| StoreError::not_found("pack", pack))?.int(0)?;
-    let rows = sqlx::query("SELECT path, hash FROM pack_assets WHERE pack_id = $1")
+    let rows = query("SELECT path, hash FROM pack_assets WHERE pack_id = $1")
         .bind(id)
         .fetch_all(&mut *db)
         .await?;
@@ -69,12 +64,12 @@ async fn replace(db: &mut AnyConnection, pack: &str, assets: &[Asset]) -> Result
         }
         let sql = "INSERT INTO pack_assets (pack_id, path, hash, content) VALUES ($1, $2, $3, $4) \
                    ON CONFLICT (pack_id, path) DO UPDATE SET hash = excluded.hash, content = excluded.content";
-        let query = sqlx::query(sql).bind(id).bind(asset.path.as_str()).bind(hash);
+        let query = query(sql).bind(id).bind(asset.path.as_str()).bind(hash);
         query.bind(asset.content.clone()).execute(&mut *db).await?;
     }
     for path in known.into_keys() {
         let sql = "DELETE FROM pack_assets WHERE pack_id = $1 AND path = $2";
-        sqlx::query(sql).bind(id).bind(path).execute(&mut *db).await?;
+        query(sql).bind(id).bind(path).execute(&mut *db).await?;
     }
     Ok(())
 }

@@ -1,12 +1,10 @@
 //! Attempts going out: for export, for grading again, for a learner to see.
 
 use crate::record::{Grade, GradedBy, Method, Outcome};
-use crate::row::{Columns, parsed};
+use crate::sql::{Connection, Row, parsed, query};
 use crate::{AttemptId, LearnerId, Result, SessionId, Store, StoreError, VersionId};
 use gradus_schedule::{Credit, OutOfRange, Quality, Timestamp};
 use serde::{Deserialize, Serialize};
-use sqlx::AnyConnection;
-use sqlx::any::AnyRow;
 
 /// A record of an attempt, flat enough for a line of CSV.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -125,7 +123,7 @@ impl Store {
         after: AttemptId,
         limit: u32,
     ) -> Result<Vec<Attempt>> {
-        let mut db = self.read().await?;
+        let mut db = self.read_at_length().await?;
         let exercise = match filter.exercise {
             Some(name) => Some(exercise_key(&mut db, name).await?),
             None => None,
@@ -135,14 +133,14 @@ impl Store {
             Some(_) => select!("WHERE a.learner_id = $2 AND a.id > $1", filtered),
             None => select!("WHERE a.id > $1 AND $2 IS NULL", filtered),
         };
-        let rows = sqlx::query(sql)
+        let rows = query(sql)
             .bind(after.0)
             .bind(filter.learner.map(|learner| learner.0))
             .bind(exercise)
             .bind(filter.since.map(Timestamp::as_millis))
             .bind(i64::from(filter.current))
             .bind(i64::from(limit))
-            .fetch_all(&mut *db)
+            .fetch_all(&mut db)
             .await?;
         rows.iter().map(attempt).collect()
     }
@@ -154,38 +152,30 @@ impl Store {
     }
 }
 
-async fn exercise_key(db: &mut AnyConnection, name: &str) -> Result<i64> {
+async fn exercise_key(db: &mut Connection, name: &str) -> Result<i64> {
     let missing = || StoreError::not_found("exercise", name);
     let (pack, slug) = name.split_once('/').ok_or_else(missing)?;
     let sql =
         "SELECT e.id FROM exercises e JOIN packs p ON p.id = e.pack_id WHERE p.name = $1 AND e.slug = $2";
-    let row = sqlx::query(sql).bind(pack).bind(slug).fetch_optional(db).await?;
+    let row = query(sql).bind(pack).bind(slug).fetch_optional(db).await?;
     row.ok_or_else(missing)?.int(0)
 }
 
-pub(crate) async fn load(db: &mut AnyConnection, learner: LearnerId, id: AttemptId) -> Result<Attempt> {
+pub(crate) async fn load(db: &mut Connection, learner: LearnerId, id: AttemptId) -> Result<Attempt> {
     let sql = select!("WHERE a.id = $1 AND a.learner_id = $2");
-    let row = sqlx::query(sql)
-        .bind(id.0)
-        .bind(learner.0)
-        .fetch_optional(db)
-        .await?;
+    let row = query(sql).bind(id.0).bind(learner.0).fetch_optional(db).await?;
     attempt(&row.ok_or_else(|| StoreError::not_found("attempt", id))?)
 }
 
 pub(crate) async fn of_session(
-    db: &mut AnyConnection,
+    db: &mut Connection,
     learner: LearnerId,
     session: SessionId,
 ) -> Result<Vec<Attempt>> {
     let sql = select!(
         "WHERE a.session_id = $1 AND a.learner_id = $2 AND later.id IS NULL AND a.kind <> 'undo' ORDER BY a.at, a.id"
     );
-    let rows = sqlx::query(sql)
-        .bind(session.0)
-        .bind(learner.0)
-        .fetch_all(db)
-        .await?;
+    let rows = query(sql).bind(session.0).bind(learner.0).fetch_all(db).await?;
     rows.iter().map(attempt).collect()
 }
 
@@ -209,7 +199,7 @@ impl Attempt {
     }
 }
 
-fn attempt(row: &AnyRow) -> Result<Attempt> {
+fn attempt(row: &Row) -> Result<Attempt> {
     let unreadable = |error: OutOfRange| StoreError::unreadable("grade", error);
     Ok(Attempt {
         id: AttemptId(row.int(0)?),

@@ -1,10 +1,9 @@
 //! What may be shown, read once and kept until a pack changes.
 
 use crate::packs::{PackConcept, qualified};
-use crate::row::{Columns, parsed};
+use crate::sql::{Connection, parsed, query};
 use crate::{ExerciseKey, Result, Store, StoreError, VersionId};
 use gradus_schedule::{Catalogue, Concept, ConceptId, Curriculum, Exercise, ExerciseId, SkillId};
-use sqlx::AnyConnection;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, RwLock};
 
@@ -41,7 +40,7 @@ impl Store {
         self.content_on(&mut db).await
     }
 
-    pub(crate) async fn content_on(&self, db: &mut AnyConnection) -> Result<Arc<Content>> {
+    pub(crate) async fn content_on(&self, db: &mut Connection) -> Result<Arc<Content>> {
         let revision = revision(db).await?;
         let cache = &self.catalogue_cache().0;
         if let Ok(kept) = cache.read()
@@ -60,8 +59,8 @@ impl Store {
 
 const REVISION: &str = "catalogue_revision";
 
-async fn revision(db: &mut AnyConnection) -> Result<i64> {
-    let row = sqlx::query("SELECT value FROM settings WHERE name = $1")
+async fn revision(db: &mut Connection) -> Result<i64> {
+    let row = query("SELECT value FROM settings WHERE name = $1")
         .bind(REVISION)
         .fetch_optional(db)
         .await?;
@@ -69,9 +68,9 @@ async fn revision(db: &mut AnyConnection) -> Result<i64> {
 }
 
 /// Tells every server that the packs have changed.
-pub(crate) async fn announce_change(db: &mut AnyConnection) -> Result<()> {
+pub(crate) async fn announce_change(db: &mut Connection) -> Result<()> {
     let next = revision(db).await? + 1;
-    sqlx::query(
+    query(
         "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
     )
     .bind(REVISION)
@@ -81,14 +80,12 @@ pub(crate) async fn announce_change(db: &mut AnyConnection) -> Result<()> {
     Ok(())
 }
 
-async fn load(db: &mut AnyConnection) -> Result<Content> {
+async fn load(db: &mut Connection) -> Result<Content> {
     let mut content = Content {
         curriculum: curriculum(db).await?,
         ..Content::default()
     };
-    let rows = sqlx::query(include_str!("../sql/catalogue.sql"))
-        .fetch_all(db)
-        .await?;
+    let rows = query(include_str!("../sql/catalogue.sql")).fetch_all(db).await?;
     let mut exercises = Vec::with_capacity(rows.len());
     let mut taught: HashSet<SkillId> = HashSet::new();
     for row in &rows {
@@ -112,10 +109,10 @@ async fn load(db: &mut AnyConnection) -> Result<Content> {
     Ok(content)
 }
 
-async fn curriculum(db: &mut AnyConnection) -> Result<Curriculum> {
+async fn curriculum(db: &mut Connection) -> Result<Curriculum> {
     let sql = "SELECT p.name, v.curriculum FROM packs p JOIN pack_versions v ON v.id = p.current_version ORDER BY p.name";
     let mut concepts = Vec::new();
-    for row in sqlx::query(sql).fetch_all(db).await? {
+    for row in query(sql).fetch_all(db).await? {
         let pack = row.text(0)?;
         let of_pack: Vec<PackConcept> = row.json(1, "curriculum")?;
         let id = |name: &str| ConceptId::from(qualified(&pack, name));

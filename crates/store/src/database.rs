@@ -1,13 +1,14 @@
 //! Opening a database and working with it.
 
+use crate::address::Address;
 use crate::catalogue::CatalogueCache;
+use crate::readers::{Reader, Readers};
+use crate::sql::{Connection, Query, Sqlite, query};
 use crate::writer::{Work, Writer};
 use crate::{Result, StoreError, migrate};
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::pool::PoolConnection;
-use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions, Executor};
+use sqlx::Executor as _;
+use sqlx::postgres::PgPoolOptions;
 use std::path::Path;
-use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,10 +17,9 @@ use std::time::Duration;
 pub struct Store(Arc<Inner>);
 
 struct Inner {
-    backend: Backend,
-    pool: AnyPool,
+    address: Address,
+    readers: Readers,
     writer: Writer,
-    connect: AnyConnectOptions,
     telemetry: bool,
     secret: String,
     catalogue: CatalogueCache,
@@ -47,15 +47,9 @@ pub struct Options {
     pub patience: Duration,
 }
 
-/// Set on every connection to SQLite. A commit is on disk before it is acknowledged (`synchronous`); what a learner deletes
-/// is overwritten (`secure_delete`).
-const SQLITE_SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
-    PRAGMA busy_timeout = 10000; PRAGMA cache_size = -32000; PRAGMA mmap_size = 268435456; \
-    PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = 4000;";
 /// Every statement here finds its rows by index whatever its arguments: planning it anew each time costs more than running
 /// it, and compiling it far more.
 const POSTGRES_SETTINGS: [&str; 2] = ["SET plan_cache_mode = force_generic_plan", "SET jit = off"];
-const SQLITE_READER: &str = "PRAGMA query_only = ON;";
 
 impl Options {
     /// The usual options for a database at this address.
@@ -72,115 +66,103 @@ impl Options {
 impl Store {
     /// Opens the database, making or upgrading its tables.
     pub async fn open(options: Options) -> Result<Self> {
-        sqlx::any::install_default_drivers();
-        let (backend, url) = address(&options.url);
-        let connect = AnyConnectOptions::from_str(&url)?;
-        migrate::run(backend, &connect, migrate::SCHEMA_VERSION).await?;
-        let secret = secret(&connect).await?;
-        let pool = pool(backend, &options, connect.clone()).await?;
-        let writer = match backend {
-            Backend::Sqlite => Writer::grouped(connect.clone()).await?,
-            Backend::Postgres => Writer::pooled(pool.clone()),
-        };
-        let catalogue = CatalogueCache::default();
-        let telemetry = options.telemetry;
+        let address = Address::of(&options.url)?;
+        let (readers, writer) = connect(&address, &options).await?;
+        migrate::run(address.backend(), &writer, migrate::SCHEMA_VERSION).await?;
         Ok(Self(Arc::new(Inner {
-            backend,
-            pool,
+            secret: secret(&writer).await?,
+            address,
+            readers,
             writer,
-            connect,
-            telemetry,
-            secret,
-            catalogue,
+            telemetry: options.telemetry,
+            catalogue: CatalogueCache::default(),
         })))
     }
 
     /// Brings the tables of a database to a schema version, without opening a store: what upgrading is tested with.
     pub async fn prepare(options: &Options, version: i64) -> Result<()> {
-        sqlx::any::install_default_drivers();
-        let (backend, url) = address(&options.url);
-        migrate::run(backend, &AnyConnectOptions::from_str(&url)?, version).await
+        let address = Address::of(&options.url)?;
+        let (readers, writer) = connect(&address, options).await?;
+        let result = migrate::run(address.backend(), &writer, version).await;
+        writer.close().await;
+        readers.close().await;
+        result
     }
 
     /// Lets a SQLite database grow to so many pages and no more, until the store is closed; `None` lifts the limit.
     pub async fn limit_pages(&self, pages: Option<u32>) -> Result<()> {
-        if self.0.backend == Backend::Postgres {
+        if self.backend() == Backend::Postgres {
             return Err(StoreError::Unsupported("PostgreSQL has no limit of pages".into()));
         }
         let pages = pages.unwrap_or(0xffff_fffe);
         let sql = format!("PRAGMA max_page_count = {pages}");
         self.write(move |db| {
             let sql = sql.clone();
-            Box::pin(async move {
-                db.execute(sqlx::raw_sql(sqlx::AssertSqlSafe(sql))).await?;
-                Ok(())
-            })
+            Box::pin(async move { db.script(sql).await })
         })
         .await
     }
 
     /// Which database it is.
     pub fn backend(&self) -> Backend {
-        self.0.backend
+        self.0.address.backend()
     }
 
     /// Whether the database answers.
     pub async fn ping(&self) -> Result<()> {
-        self.read().await?.execute("SELECT 1").await?;
+        query("SELECT 1").fetch_one(&mut *self.read().await?).await?;
         Ok(())
     }
 
     /// Finishes what was accepted and closes all connections.
     pub async fn close(&self) {
         self.0.writer.close().await;
-        self.0.pool.close().await;
+        self.0.readers.close().await;
     }
 
     /// Writes a consistent copy of a SQLite database to a new file, while others read and write.
     pub async fn backup(&self, to: &Path) -> Result<()> {
-        if self.0.backend == Backend::Postgres {
-            let why = "a PostgreSQL database is copied by its own tool: pg_dump --format=custom --file=COPY DATABASE-URL";
-            return Err(StoreError::Unsupported(why.into()));
-        }
         let path = to
             .to_str()
             .ok_or_else(|| StoreError::invalid("the path of the copy", "it is not UTF-8"))?;
-        let mut db = self.0.connect.connect().await?;
-        prepare_sqlite(&mut db).await?;
-        sqlx::query("VACUUM INTO $1").bind(path).execute(&mut db).await?;
-        sqlx::Connection::close(db).await?;
+        if !self.apart(query("VACUUM INTO $1").bind(path)).await? {
+            let why = "a PostgreSQL database is copied by its own tool: pg_dump --format=custom --file=COPY DATABASE-URL";
+            return Err(StoreError::Unsupported(why.into()));
+        }
         Ok(())
     }
 
     /// What the database finds wrong with itself; nothing, if all is well.
     pub async fn integrity(&self) -> Result<Vec<String>> {
-        let mut db = self.read().await?;
-        let rows = match self.0.backend {
-            Backend::Sqlite => {
-                let mut rows = sqlx::query("PRAGMA integrity_check").fetch_all(&mut *db).await?;
-                rows.extend(
-                    sqlx::query("PRAGMA foreign_key_check")
-                        .fetch_all(&mut *db)
-                        .await?,
-                );
-                rows
+        let mut db = self.read_at_length().await?;
+        let mut found = Vec::new();
+        // PostgreSQL checks pages and keys as it goes; there is nothing to ask it.
+        if self.backend() == Backend::Sqlite {
+            for check in ["PRAGMA integrity_check", "PRAGMA foreign_key_check"] {
+                for row in query(check).fetch_all(&mut db).await? {
+                    found.push(row.text(0)?);
+                }
             }
-            // PostgreSQL checks pages and keys as it goes; there is nothing to ask it.
-            Backend::Postgres => Vec::new(),
-        };
-        let texts: Result<Vec<String>> = rows.iter().map(|row| crate::row::Columns::text(row, 0)).collect();
-        Ok(texts?.into_iter().filter(|text| text != "ok").collect())
+        }
+        Ok(found.into_iter().filter(|text| text != "ok").collect())
     }
 
-    pub(crate) async fn read(&self) -> Result<PoolConnection<Any>> {
-        Ok(self.0.pool.acquire().await?)
+    /// A connection to look something up by its key.
+    pub(crate) async fn read(&self) -> Result<Reader<'_>> {
+        self.0.readers.get(false).await
+    }
+
+    /// A connection for what goes through many rows. On SQLite, statements on it cost some time more each, and hold up
+    /// nobody else.
+    pub(crate) async fn read_at_length(&self) -> Result<Reader<'_>> {
+        self.0.readers.get(true).await
     }
 
     /// Does `operation` in one transaction, perhaps more than once before it holds.
     pub(crate) async fn write<T, F>(&self, operation: F) -> Result<T>
     where
         T: Send + 'static,
-        F: for<'c> Fn(&'c mut AnyConnection) -> Work<'c, T> + Send + Sync + 'static,
+        F: for<'c> Fn(&'c mut Connection) -> Work<'c, T> + Send + Sync + 'static,
     {
         self.0.writer.write(operation).await
     }
@@ -201,13 +183,23 @@ impl Store {
 
     /// Empties the log of SQLite into the file, so that what was deleted is in neither.
     pub(crate) async fn checkpoint(&self) -> Result<()> {
-        if self.0.backend == Backend::Sqlite {
-            let mut db = self.0.connect.connect().await?;
-            prepare_sqlite(&mut db).await?;
-            db.execute("PRAGMA wal_checkpoint(TRUNCATE)").await?;
-            sqlx::Connection::close(db).await?;
-        }
+        self.apart(query("PRAGMA wal_checkpoint(TRUNCATE)")).await?;
         Ok(())
+    }
+
+    /// Runs a statement outside all transactions on a connection of its own, if this is SQLite; and says whether it is.
+    async fn apart(&self, statement: Query) -> Result<bool> {
+        let Address::File(path) = &self.0.address else {
+            return Ok(false);
+        };
+        let (path, runtime) = (path.clone(), tokio::runtime::Handle::current());
+        let work = tokio::task::spawn_blocking(move || {
+            let mut db = Connection::Sqlite(Sqlite::open(&path)?);
+            runtime.block_on(statement.execute(&mut db))
+        });
+        work.await
+            .map_err(|error| StoreError::Unavailable(error.to_string()))??;
+        Ok(true)
     }
 
     pub(crate) fn catalogue_cache(&self) -> &CatalogueCache {
@@ -215,83 +207,47 @@ impl Store {
     }
 }
 
-async fn pool(backend: Backend, options: &Options, connect: AnyConnectOptions) -> Result<AnyPool> {
-    let pool = AnyPoolOptions::new()
-        .max_connections(options.connections.max(2))
-        .acquire_timeout(options.patience)
-        .after_connect(move |db, _| {
-            Box::pin(async move {
-                if backend == Backend::Sqlite {
-                    prepare_sqlite(db).await?;
-                    db.execute(SQLITE_READER).await?;
-                } else {
-                    // A compatible server may not know these; they are for speed only.
-                    for setting in POSTGRES_SETTINGS {
-                        let _ = db.execute(setting).await;
-                    }
-                }
-                Ok(())
-            })
-        });
-    Ok(pool.connect_with(connect).await?)
+async fn connect(address: &Address, options: &Options) -> Result<(Readers, Writer)> {
+    let connections = options.connections.max(2);
+    match address {
+        Address::File(path) => {
+            let writer = Writer::grouped(path.clone())?;
+            let readers = Readers::of_file(path, connections, options.patience)?;
+            Ok((readers, writer))
+        }
+        Address::Server(server) => {
+            let pool = PgPoolOptions::new()
+                .max_connections(connections)
+                .acquire_timeout(options.patience)
+                .after_connect(|db, _| {
+                    Box::pin(async move {
+                        // A compatible server may not know these; they are for speed only.
+                        for setting in POSTGRES_SETTINGS {
+                            let _ = db.execute(setting).await;
+                        }
+                        Ok(())
+                    })
+                });
+            let pool = pool.connect_with((**server).clone()).await?;
+            Ok((Readers::Pooled(pool.clone()), Writer::pooled(pool)))
+        }
+    }
 }
 
 /// The secret that keys hashes of answers; made once, and shared by all servers.
-async fn secret(connect: &AnyConnectOptions) -> Result<String> {
-    let mut db = connect.connect().await?;
-    sqlx::query("INSERT INTO settings (name, value) VALUES ('secret', $1) ON CONFLICT DO NOTHING")
-        .bind(crate::record::new_secret()?)
-        .execute(&mut db)
-        .await?;
-    let row = sqlx::query("SELECT value FROM settings WHERE name = 'secret'")
-        .fetch_one(&mut db)
-        .await?;
-    sqlx::Connection::close(db).await?;
-    crate::row::Columns::text(&row, 0)
-}
-
-pub(crate) async fn prepare_sqlite(db: &mut AnyConnection) -> std::result::Result<(), sqlx::Error> {
-    db.execute(SQLITE_SETTINGS).await.map(|_| ())
-}
-
-/// A path is the address of a SQLite file; characters that mean something in an address are escaped.
-fn address(url: &str) -> (Backend, String) {
-    if url.starts_with("postgres:") || url.starts_with("postgresql:") {
-        return (Backend::Postgres, url.into());
-    }
-    if url.starts_with("sqlite:") && url.contains('?') {
-        return (Backend::Sqlite, url.into());
-    }
-    let path = url
-        .strip_prefix("sqlite://")
-        .or_else(|| url.strip_prefix("sqlite:"))
-        .unwrap_or(url);
-    let escaped = path.replace('%', "%25").replace('?', "%3F").replace('#', "%23");
-    (Backend::Sqlite, format!("sqlite://{escaped}?mode=rwc"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn addresses() {
-        for (given, backend, url) in [
-            ("postgres://x/y", Backend::Postgres, "postgres://x/y"),
-            (
-                "/var/lib/g.db",
-                Backend::Sqlite,
-                "sqlite:///var/lib/g.db?mode=rwc",
-            ),
-            ("sqlite:g.db", Backend::Sqlite, "sqlite://g.db?mode=rwc"),
-            (
-                "what?#%.db",
-                Backend::Sqlite,
-                "sqlite://what%3F%23%25.db?mode=rwc",
-            ),
-            ("sqlite://g.db?mode=ro", Backend::Sqlite, "sqlite://g.db?mode=ro"),
-        ] {
-            assert_eq!(address(given), (backend, url.to_owned()));
-        }
-    }
+async fn secret(writer: &Writer) -> Result<String> {
+    let new = crate::record::new_secret()?;
+    writer
+        .write(move |db| {
+            let new = new.clone();
+            Box::pin(async move {
+                query("INSERT INTO settings (name, value) VALUES ('secret', $1) ON CONFLICT DO NOTHING")
+                    .bind(new)
+                    .execute(db)
+                    .await?;
+                let kept = query("SELECT value FROM settings WHERE name = 'secret'");
+                kept.fetch_one(db).await?.text(0)
+            })
+        })
+        .await
 }

@@ -1,6 +1,6 @@
 //! All that is known of a learner: handed over, or gone.
 
-use crate::row::Columns;
+use crate::sql::query;
 use crate::{
     Attempt, AttemptFilter, AttemptId, Learner, LearnerId, Result, SessionRow, Store, StoreError, Token,
     learners, memory,
@@ -65,16 +65,16 @@ impl Store {
     pub async fn delete_learner(&self, id: LearnerId) -> Result<()> {
         self.write(move |db| {
             Box::pin(async move {
-                let gone = sqlx::query("DELETE FROM learners WHERE id = $1")
+                let gone = query("DELETE FROM learners WHERE id = $1")
                     .bind(id.0)
                     .execute(&mut *db)
                     .await?;
-                if gone.rows_affected() == 0 {
+                if gone == 0 {
                     return Err(StoreError::not_found("learner", id));
                 }
                 let orphans = "DELETE FROM review_queue WHERE NOT EXISTS \
                                (SELECT 1 FROM review_votes v WHERE v.queue_id = review_queue.id)";
-                sqlx::query(orphans).execute(db).await?;
+                query(orphans).execute(db).await?;
                 Ok(())
             })
         })
@@ -110,19 +110,19 @@ impl Store {
 
     /// What a learner remembers of each item.
     pub async fn memory_of(&self, id: LearnerId) -> Result<Vec<(ItemId, Memory)>> {
-        let mut db = self.read().await?;
+        let mut db = self.read_at_length().await?;
         let sql = "SELECT item, stability, difficulty, stage, step, due, last_review, reviews, lapses \
                    FROM memory WHERE learner_id = $1 ORDER BY due, item";
-        let rows = sqlx::query(sql).bind(id.0).fetch_all(&mut *db).await?;
+        let rows = query(sql).bind(id.0).fetch_all(&mut db).await?;
         rows.iter()
             .map(|row| Ok((row.text(0)?.into(), memory::memory(row, 1)?)))
             .collect()
     }
 
     async fn disputes_of(&self, id: LearnerId) -> Result<Vec<(AttemptId, Option<String>)>> {
-        let mut db = self.read().await?;
+        let mut db = self.read_at_length().await?;
         let sql = "SELECT attempt_id, note FROM review_votes WHERE learner_id = $1 AND kind = 'dispute' ORDER BY at";
-        let rows = sqlx::query(sql).bind(id.0).fetch_all(&mut *db).await?;
+        let rows = query(sql).bind(id.0).fetch_all(&mut db).await?;
         rows.iter()
             .map(|row| Ok((AttemptId(row.int(0)?), row.maybe_text(1)?)))
             .collect()

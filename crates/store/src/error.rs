@@ -66,8 +66,13 @@ pub enum StoreError {
     #[error("{0}")]
     Unsupported(String),
     /// Anything else the database says.
-    #[error("the database refused: {0}")]
-    Database(sqlx::Error),
+    #[error("the database refused: {why}")]
+    Refused {
+        /// Its code for it: a number of SQLite, five characters of PostgreSQL.
+        code: String,
+        /// In its words.
+        why: String,
+    },
 }
 
 impl StoreError {
@@ -107,37 +112,47 @@ impl StoreError {
 
     /// Whether another transaction was in the way, which is over by now.
     pub(crate) fn is_contention(&self) -> bool {
-        matches!(self, Self::Database(error) if code_of(error).is_some_and(|code| ["40001", "40P01"].contains(&code.as_str())))
+        self.has_code(&["40001", "40P01"])
     }
 
-    /// Whether a unique constraint was in the way.
+    /// Whether a unique constraint was in the way: SQLITE_CONSTRAINT_PRIMARYKEY, SQLITE_CONSTRAINT_UNIQUE, PostgreSQL's
+    /// unique_violation.
     pub(crate) fn is_duplicate(&self) -> bool {
-        matches!(self, Self::Database(sqlx::Error::Database(error)) if error.is_unique_violation())
+        self.has_code(&["1555", "2067", "23505"])
+    }
+
+    fn has_code(&self, codes: &[&str]) -> bool {
+        matches!(self, Self::Refused { code, .. } if codes.contains(&code.as_str()))
+    }
+
+    fn of_code(code: String, why: String) -> Self {
+        match () {
+            () if is_full(&code) => Self::Full(why),
+            () if is_absent(&code) => Self::Unavailable(why),
+            () => Self::Refused { code, why },
+        }
     }
 }
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
+        let why = error.to_string();
         match &error {
             sqlx::Error::Io(_)
             | sqlx::Error::PoolTimedOut
             | sqlx::Error::PoolClosed
             | sqlx::Error::WorkerCrashed
-            | sqlx::Error::Protocol(_) => Self::Unavailable(error.to_string()),
-            sqlx::Error::Database(_) => match code_of(&error) {
-                Some(code) if is_full(&code) => Self::Full(error.to_string()),
-                Some(code) if is_absent(&code) => Self::Unavailable(error.to_string()),
-                _ => Self::Database(error),
-            },
-            _ => Self::Database(error),
+            | sqlx::Error::Protocol(_) => Self::Unavailable(why),
+            sqlx::Error::Database(error) => Self::of_code(error.code().unwrap_or_default().into_owned(), why),
+            _ => Self::of_code(String::new(), why),
         }
     }
 }
 
-fn code_of(error: &sqlx::Error) -> Option<String> {
-    match error {
-        sqlx::Error::Database(error) => error.code().map(Into::into),
-        _ => None,
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        let code = error.sqlite_error().map(|error| error.extended_code.to_string());
+        Self::of_code(code.unwrap_or_default(), error.to_string())
     }
 }
 

@@ -1,7 +1,7 @@
 //! A learner's figures: stats, the four metrics, and the history that parameters are fitted to.
 
-use crate::row::Columns;
 use crate::sessions::Ending;
+use crate::sql::query;
 use crate::{LearnerId, Result, Store, StoreError, memory};
 use gradus_schedule::metrics::{
     AdoptionWeek, CorrectAnswer, ReviewRecord, SessionEnd, SessionRecord, SkillRetention, Stability,
@@ -92,14 +92,14 @@ impl Store {
 
     /// Reviews of each concept in the last 7 days.
     pub async fn mastery(&self, learner: LearnerId, now: Timestamp) -> Result<Vec<(ConceptId, Mastery)>> {
-        let mut db = self.read().await?;
+        let mut db = self.read_at_length().await?;
         let sql = "SELECT concept, COUNT(*), SUM(credit) FROM current_reviews \
                    WHERE learner_id = $1 AND at >= $2 AND at <= $3 GROUP BY concept ORDER BY concept";
-        let query = sqlx::query(sql)
+        let query = query(sql)
             .bind(learner.0)
             .bind(now.minus(WINDOW).as_millis())
             .bind(now.as_millis());
-        let rows = query.fetch_all(&mut *db).await?;
+        let rows = query.fetch_all(&mut db).await?;
         rows.iter()
             .map(|row| {
                 let mastery = Mastery {
@@ -118,13 +118,13 @@ impl Store {
         since: Timestamp,
         zone: &Zone,
     ) -> Result<BTreeMap<Day, (u32, u32)>> {
-        let mut db = self.read().await?;
+        let mut db = self.read_at_length().await?;
         let sql = "SELECT at / 900000, COUNT(*), \
                    CAST(SUM(CASE WHEN outcome IN ('correct', 'close') THEN 1 ELSE 0 END) AS BIGINT) \
                    FROM current_attempts WHERE learner_id = $1 AND at >= $2 GROUP BY at / 900000";
-        let query = sqlx::query(sql).bind(learner.0).bind(since.as_millis());
+        let query = query(sql).bind(learner.0).bind(since.as_millis());
         let mut days: BTreeMap<Day, (u32, u32)> = BTreeMap::new();
-        for row in query.fetch_all(&mut *db).await? {
+        for row in query.fetch_all(&mut db).await? {
             let at = Timestamp::from_millis(row.int(0)?.saturating_mul(QUARTER));
             let (count, correct) = days.entry(zone.day(at)).or_default();
             *count += row.int(1)? as u32;
@@ -135,10 +135,10 @@ impl Store {
 
     /// The reviews of each item in order of time, to fit parameters to.
     pub async fn review_histories(&self, learner: LearnerId) -> Result<Vec<Vec<Review>>> {
-        let mut db = self.read().await?;
+        let mut db = self.read_at_length().await?;
         let sql = "SELECT item, at, rating FROM current_reviews WHERE learner_id = $1 ORDER BY item, at, id";
         let mut histories: Vec<(ItemId, Vec<Review>)> = Vec::new();
-        for row in sqlx::query(sql).bind(learner.0).fetch_all(&mut *db).await? {
+        for row in query(sql).bind(learner.0).fetch_all(&mut db).await? {
             let item = ItemId::from(row.text(0)?);
             let at = Timestamp::from_millis(row.int(1)?);
             let review = Review::new(&learner.to_string(), &item, at, memory::rating(row.int(2)?)?);
@@ -151,13 +151,13 @@ impl Store {
     }
 
     async fn skill_stats(&self, learner: LearnerId, now: Timestamp) -> Result<Vec<SkillStats>> {
-        let mut db = self.read().await?;
+        let mut db = self.read_at_length().await?;
         let since = now.minus(Performance::RECENT).as_millis();
-        let query = sqlx::query(include_str!("../sql/skill_stats.sql"))
+        let query = query(include_str!("../sql/skill_stats.sql"))
             .bind(learner.0)
             .bind(since);
         let mut stats = Vec::new();
-        for row in query.fetch_all(&mut *db).await? {
+        for row in query.fetch_all(&mut db).await? {
             let tally = |place: usize| -> Result<Tally> {
                 Ok(Tally {
                     total: row.int(place)? as u64,
@@ -181,10 +181,10 @@ impl Store {
     }
 
     async fn due_of(&self, learner: LearnerId) -> Result<Vec<Timestamp>> {
-        let mut db = self.read().await?;
-        let rows = sqlx::query("SELECT due FROM memory WHERE learner_id = $1")
+        let mut db = self.read_at_length().await?;
+        let rows = query("SELECT due FROM memory WHERE learner_id = $1")
             .bind(learner.0)
-            .fetch_all(&mut *db)
+            .fetch_all(&mut db)
             .await?;
         rows.iter()
             .map(|row| Ok(Timestamp::from_millis(row.int(0)?)))
@@ -192,32 +192,28 @@ impl Store {
     }
 
     async fn days_of(&self, learner: LearnerId, zone: &Zone) -> Result<Vec<gradus_schedule::Day>> {
-        let mut db = self.read().await?;
+        let mut db = self.read_at_length().await?;
         let sql = "SELECT DISTINCT at / 900000 FROM attempts WHERE learner_id = $1";
-        let rows = sqlx::query(sql).bind(learner.0).fetch_all(&mut *db).await?;
+        let rows = query(sql).bind(learner.0).fetch_all(&mut db).await?;
         rows.iter()
             .map(|row| Ok(zone.day(Timestamp::from_millis(row.int(0)?.saturating_mul(QUARTER)))))
             .collect()
     }
 
     async fn recalled_share(&self, learner: LearnerId, now: Timestamp) -> Result<Option<f64>> {
-        let mut db = self.read().await?;
+        let mut db = self.read_at_length().await?;
         let sql = "SELECT COUNT(*), CAST(SUM(CASE WHEN rating > 1 THEN 1 ELSE 0 END) AS BIGINT) FROM current_reviews \
                    WHERE learner_id = $1 AND at >= $2 AND since_ms >= 86400000";
         let since = now.minus(Performance::RECENT).as_millis();
-        let row = sqlx::query(sql)
-            .bind(learner.0)
-            .bind(since)
-            .fetch_one(&mut *db)
-            .await?;
+        let row = query(sql).bind(learner.0).bind(since).fetch_one(&mut db).await?;
         let count = row.int(0)?;
         Ok((count > 0).then_some(row.maybe_int(1)?.unwrap_or(0) as f64 / count as f64))
     }
 
     async fn review_records(&self, learner: LearnerId) -> Result<Vec<ReviewRecord>> {
-        let mut db = self.read().await?;
+        let mut db = self.read_at_length().await?;
         let sql = "SELECT skill, credit, since_ms, predicted FROM current_reviews WHERE learner_id = $1";
-        let rows = sqlx::query(sql).bind(learner.0).fetch_all(&mut *db).await?;
+        let rows = query(sql).bind(learner.0).fetch_all(&mut db).await?;
         rows.iter()
             .map(|row| {
                 Ok(ReviewRecord {
@@ -231,10 +227,10 @@ impl Store {
     }
 
     async fn transfers(&self, learner: LearnerId) -> Result<Vec<Transfer>> {
-        let mut db = self.read().await?;
+        let mut db = self.read_at_length().await?;
         let sql = "SELECT credit, practised, since_ms FROM transfer_assessments t WHERE learner_id = $1 \
                    AND NOT EXISTS (SELECT 1 FROM attempts later WHERE later.supersedes = t.attempt_id)";
-        let rows = sqlx::query(sql).bind(learner.0).fetch_all(&mut *db).await?;
+        let rows = query(sql).bind(learner.0).fetch_all(&mut db).await?;
         rows.iter()
             .map(|row| {
                 Ok(Transfer {
@@ -247,13 +243,13 @@ impl Store {
     }
 
     async fn session_records(&self, learner: LearnerId) -> Result<Vec<SessionRecord>> {
-        let mut db = self.read().await?;
+        let mut db = self.read_at_length().await?;
         let sql = "SELECT id, ending, last_activity FROM sessions WHERE learner_id = $1 ORDER BY id";
-        let sessions = sqlx::query(sql).bind(learner.0).fetch_all(&mut *db).await?;
+        let sessions = query(sql).bind(learner.0).fetch_all(&mut db).await?;
         let sql = "SELECT session_id, outcome, hints FROM current_attempts \
                    WHERE learner_id = $1 AND session_id IS NOT NULL AND retry_open = 0 ORDER BY at, id";
         let mut answers: HashMap<i64, Vec<(bool, u32)>> = HashMap::new();
-        for row in sqlx::query(sql).bind(learner.0).fetch_all(&mut *db).await? {
+        for row in query(sql).bind(learner.0).fetch_all(&mut db).await? {
             let correct = crate::Outcome::of(&row.text(1)?)?.is_correct();
             answers
                 .entry(row.int(0)?)
@@ -279,10 +275,10 @@ impl Store {
     }
 
     async fn construct_answers(&self, learner: LearnerId) -> Result<Vec<CorrectAnswer>> {
-        let mut db = self.read().await?;
+        let mut db = self.read_at_length().await?;
         let sql = "SELECT at, used_construct FROM current_attempts \
                    WHERE learner_id = $1 AND used_construct IS NOT NULL AND outcome IN ('correct', 'close') ORDER BY at";
-        let rows = sqlx::query(sql).bind(learner.0).fetch_all(&mut *db).await?;
+        let rows = query(sql).bind(learner.0).fetch_all(&mut db).await?;
         rows.iter()
             .map(|row| {
                 Ok(CorrectAnswer {

@@ -1,12 +1,11 @@
 //! How grading is doing: the figures of one exercise, and health over all of them.
 
-use crate::row::Columns;
+use crate::sql::{Connection, query};
 use crate::{Outcome, Result, Store, StoreError};
 use gradus_schedule::author::{AttemptRecord, ExerciseFigures};
 use gradus_schedule::health::{CandidateTally, GradingTally, Health, Overall};
 use gradus_schedule::{Credit, Timestamp};
 use serde::{Deserialize, Serialize};
-use sqlx::AnyConnection;
 
 /// An exercise and its figures.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -23,14 +22,10 @@ impl Store {
     pub async fn exercise_report(&self, exercise: &str, since: Timestamp) -> Result<ExerciseReport> {
         let missing = || StoreError::not_found("exercise", exercise);
         let (pack, slug) = exercise.split_once('/').ok_or_else(missing)?;
-        let mut db = self.read().await?;
+        let mut db = self.read_at_length().await?;
         let sql =
             "SELECT e.id FROM exercises e JOIN packs p ON p.id = e.pack_id WHERE p.name = $1 AND e.slug = $2";
-        let row = sqlx::query(sql)
-            .bind(pack)
-            .bind(slug)
-            .fetch_optional(&mut *db)
-            .await?;
+        let row = query(sql).bind(pack).bind(slug).fetch_optional(&mut db).await?;
         let key = row.ok_or_else(missing)?.int(0)?;
         let mut records = records(&mut db, key, since).await?;
         for (record, duration) in records.iter_mut().zip(durations(&mut db, key, since).await?) {
@@ -44,7 +39,7 @@ impl Store {
 
     /// Grading health since a moment.
     pub async fn health(&self, since: Timestamp) -> Result<Health> {
-        let mut db = self.read().await?;
+        let mut db = self.read_at_length().await?;
         let gradings = gradings(&mut db, since).await?;
         let candidates = candidates(&mut db, since).await?;
         let graded = gradings.iter().map(|tally| tally.graded).sum();
@@ -58,8 +53,8 @@ impl Store {
     }
 }
 
-async fn records(db: &mut AnyConnection, exercise: i64, since: Timestamp) -> Result<Vec<AttemptRecord>> {
-    let query = sqlx::query(include_str!("../sql/exercise_attempts.sql"))
+async fn records(db: &mut Connection, exercise: i64, since: Timestamp) -> Result<Vec<AttemptRecord>> {
+    let query = query(include_str!("../sql/exercise_attempts.sql"))
         .bind(exercise)
         .bind(since.as_millis());
     let rows = query.fetch_all(db).await?;
@@ -88,9 +83,9 @@ async fn records(db: &mut AnyConnection, exercise: i64, since: Timestamp) -> Res
 }
 
 /// How long grading took; not linked to attempts, so only their spread means something.
-async fn durations(db: &mut AnyConnection, exercise: i64, since: Timestamp) -> Result<Vec<u64>> {
+async fn durations(db: &mut Connection, exercise: i64, since: Timestamp) -> Result<Vec<u64>> {
     let sql = "SELECT duration_us FROM grading_telemetry WHERE at >= $1 AND exercise_id = $2 LIMIT 10000";
-    let rows = sqlx::query(sql)
+    let rows = query(sql)
         .bind(since.as_millis())
         .bind(exercise)
         .fetch_all(db)
@@ -98,8 +93,8 @@ async fn durations(db: &mut AnyConnection, exercise: i64, since: Timestamp) -> R
     rows.iter().map(|row| Ok(row.int(0)? as u64)).collect()
 }
 
-async fn gradings(db: &mut AnyConnection, since: Timestamp) -> Result<Vec<GradingTally>> {
-    let rows = sqlx::query(include_str!("../sql/gradings.sql"))
+async fn gradings(db: &mut Connection, since: Timestamp) -> Result<Vec<GradingTally>> {
+    let rows = query(include_str!("../sql/gradings.sql"))
         .bind(since.as_millis())
         .fetch_all(db)
         .await?;
@@ -116,8 +111,8 @@ async fn gradings(db: &mut AnyConnection, since: Timestamp) -> Result<Vec<Gradin
         .collect()
 }
 
-async fn candidates(db: &mut AnyConnection, since: Timestamp) -> Result<Vec<CandidateTally>> {
-    let rows = sqlx::query(include_str!("../sql/candidates.sql"))
+async fn candidates(db: &mut Connection, since: Timestamp) -> Result<Vec<CandidateTally>> {
+    let rows = query(include_str!("../sql/candidates.sql"))
         .bind(since.as_millis())
         .fetch_all(db)
         .await?;
@@ -133,11 +128,11 @@ async fn candidates(db: &mut AnyConnection, since: Timestamp) -> Result<Vec<Cand
 }
 
 /// The 95th percentile of grading time, in milliseconds.
-async fn p95(db: &mut AnyConnection, since: Timestamp, graded: u64) -> Result<Option<f64>> {
+async fn p95(db: &mut Connection, since: Timestamp, graded: u64) -> Result<Option<f64>> {
     let rank = (graded * 95).div_ceil(100).max(1) as i64;
     let sql =
         "SELECT duration_us FROM grading_telemetry WHERE at >= $1 ORDER BY duration_us LIMIT 1 OFFSET $2";
-    let row = sqlx::query(sql)
+    let row = query(sql)
         .bind(since.as_millis())
         .bind(rank - 1)
         .fetch_optional(db)
@@ -146,10 +141,10 @@ async fn p95(db: &mut AnyConnection, since: Timestamp, graded: u64) -> Result<Op
 }
 
 /// Authored alternatives in the packs now, and in the editions before where there are any.
-async fn alternatives(db: &mut AnyConnection) -> Result<(Option<u64>, Option<u64>)> {
+async fn alternatives(db: &mut Connection) -> Result<(Option<u64>, Option<u64>)> {
     let sql = "SELECT v.pack_id, v.alternatives FROM pack_versions v ORDER BY v.id";
     let mut editions: std::collections::BTreeMap<i64, (Option<u64>, u64)> = std::collections::BTreeMap::new();
-    for row in sqlx::query(sql).fetch_all(db).await? {
+    for row in query(sql).fetch_all(db).await? {
         let count = row.int(1)? as u64;
         editions
             .entry(row.int(0)?)

@@ -1,6 +1,6 @@
 //! What servers that share a database need of each other: locks, counters, settings.
 
-use crate::row::Columns;
+use crate::sql::query;
 use crate::text::{checked, checked_name};
 use crate::{Result, Store};
 use gradus_schedule::{Span, Timestamp};
@@ -28,7 +28,7 @@ impl Store {
             .write(move |db| {
                 let lock = wanted.clone();
                 Box::pin(async move {
-                    let query = sqlx::query(include_str!("../sql/take_lock.sql"));
+                    let query = query(include_str!("../sql/take_lock.sql"));
                     let query = query
                         .bind(lock.name)
                         .bind(lock.holder)
@@ -46,11 +46,7 @@ impl Store {
             let lock = lock.clone();
             Box::pin(async move {
                 let sql = "DELETE FROM locks WHERE name = $1 AND holder = $2";
-                sqlx::query(sql)
-                    .bind(lock.name)
-                    .bind(lock.holder)
-                    .execute(db)
-                    .await?;
+                query(sql).bind(lock.name).bind(lock.holder).execute(db).await?;
                 Ok(())
             })
         })
@@ -68,7 +64,7 @@ impl Store {
             Box::pin(async move {
                 let sql = "INSERT INTO hits (name, window_start, count) VALUES ($1, $2, 1) \
                            ON CONFLICT (name, window_start) DO UPDATE SET count = hits.count + 1 RETURNING count";
-                Ok(sqlx::query(sql).bind(name).bind(start).fetch_one(db).await?.int(0)? as u64)
+                Ok(query(sql).bind(name).bind(start).fetch_one(db).await?.int(0)? as u64)
             })
         })
         .await
@@ -90,9 +86,9 @@ impl Store {
     pub async fn setting(&self, name: &str) -> Result<Option<String>> {
         let mut db = self.read().await?;
         let name = format!("app:{name}");
-        let row = sqlx::query("SELECT value FROM settings WHERE name = $1")
+        let row = query("SELECT value FROM settings WHERE name = $1")
             .bind(name)
-            .fetch_optional(&mut *db)
+            .fetch_optional(&mut db)
             .await?;
         row.map(|row| row.text(0)).transpose()
     }
@@ -107,7 +103,7 @@ impl Store {
             Box::pin(async move {
                 let sql = "INSERT INTO settings (name, value) VALUES ($1, $2) \
                            ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-                sqlx::query(sql).bind(name).bind(value).execute(db).await?;
+                query(sql).bind(name).bind(value).execute(db).await?;
                 Ok(())
             })
         })

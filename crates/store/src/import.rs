@@ -1,12 +1,11 @@
 //! Bringing a pack in: new editions are added, nothing that was answered goes away.
 
 use crate::packs::{ImportReport, PackExercise, PackImport, qualified};
-use crate::row::{Columns, written};
+use crate::sql::{Connection, query, written};
 use crate::text::{checked, checked_name, hash};
 use crate::{Result, Store, StoreError};
 use gradus_schedule::Timestamp;
 use serde::Serialize;
-use sqlx::AnyConnection;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -73,14 +72,14 @@ struct Importer<'a> {
 }
 
 impl<'a> Importer<'a> {
-    async fn begin(db: &mut AnyConnection, pack: &'a PackImport, now: Timestamp) -> Result<Self> {
-        sqlx::query("INSERT INTO packs (name, created_at) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+    async fn begin(db: &mut Connection, pack: &'a PackImport, now: Timestamp) -> Result<Self> {
+        query("INSERT INTO packs (name, created_at) VALUES ($1, $2) ON CONFLICT DO NOTHING")
             .bind(&pack.name)
             .bind(now.as_millis())
             .execute(&mut *db)
             .await?;
         // Writing the row also keeps two imports of one pack apart.
-        let row = sqlx::query("UPDATE packs SET name = name WHERE name = $1 RETURNING id, current_version")
+        let row = query("UPDATE packs SET name = name WHERE name = $1 RETURNING id, current_version")
             .bind(&pack.name)
             .fetch_one(&mut *db)
             .await?;
@@ -96,7 +95,7 @@ impl<'a> Importer<'a> {
         })
     }
 
-    async fn run(mut self, db: &mut AnyConnection) -> Result<ImportReport> {
+    async fn run(mut self, db: &mut Connection) -> Result<ImportReport> {
         let pack = self.pack;
         for (position, exercise) in pack.exercises.iter().enumerate() {
             self.bring_in(db, exercise, position as i64).await?;
@@ -106,12 +105,7 @@ impl<'a> Importer<'a> {
         Ok(self.report)
     }
 
-    async fn bring_in(
-        &mut self,
-        db: &mut AnyConnection,
-        exercise: &PackExercise,
-        position: i64,
-    ) -> Result<()> {
+    async fn bring_in(&mut self, db: &mut Connection, exercise: &PackExercise, position: i64) -> Result<()> {
         let content = written(&exercise.content, "an exercise")?;
         let hash = hash(&format!(
             "{}\n{content}",
@@ -131,7 +125,7 @@ impl<'a> Importer<'a> {
             None => self.add(db, &exercise.slug).await?,
         };
         let version = self.version(db, id, exercise, &hash, &content).await?;
-        sqlx::query("UPDATE exercises SET current_version = $1, position = $2, retired = 0 WHERE id = $3")
+        query("UPDATE exercises SET current_version = $1, position = $2, retired = 0 WHERE id = $3")
             .bind(version)
             .bind(position)
             .bind(id)
@@ -140,9 +134,9 @@ impl<'a> Importer<'a> {
         Ok(())
     }
 
-    async fn add(&self, db: &mut AnyConnection, slug: &str) -> Result<i64> {
+    async fn add(&self, db: &mut Connection, slug: &str) -> Result<i64> {
         let sql = "INSERT INTO exercises (pack_id, slug) VALUES ($1, $2) RETURNING id";
-        sqlx::query(sql)
+        query(sql)
             .bind(self.pack_id)
             .bind(slug)
             .fetch_one(db)
@@ -153,13 +147,13 @@ impl<'a> Importer<'a> {
     /// The edition with this hash; a pack that goes back to an older text finds that edition again.
     async fn version(
         &self,
-        db: &mut AnyConnection,
+        db: &mut Connection,
         exercise_id: i64,
         exercise: &PackExercise,
         hash: &str,
         content: &str,
     ) -> Result<i64> {
-        let row = sqlx::query(include_str!("../sql/add_exercise_version.sql"))
+        let row = query(include_str!("../sql/add_exercise_version.sql"))
             .bind(exercise_id)
             .bind(self.version_id)
             .bind(hash)
@@ -174,7 +168,7 @@ impl<'a> Importer<'a> {
         row.int(0)
     }
 
-    async fn retire_missing(&mut self, db: &mut AnyConnection) -> Result<()> {
+    async fn retire_missing(&mut self, db: &mut Connection) -> Result<()> {
         let present: HashSet<&str> = self
             .pack
             .exercises
@@ -183,7 +177,7 @@ impl<'a> Importer<'a> {
             .collect();
         for (slug, (id, _, retired)) in &self.known {
             if !retired && !present.contains(slug.as_str()) {
-                sqlx::query("UPDATE exercises SET retired = 1 WHERE id = $1")
+                query("UPDATE exercises SET retired = 1 WHERE id = $1")
                     .bind(*id)
                     .execute(&mut *db)
                     .await?;
@@ -208,7 +202,7 @@ fn placement(exercise: &PackExercise) -> impl Serialize {
 
 /// The row of this edition of the pack, a new one if anything about it is new.
 async fn edition(
-    db: &mut AnyConnection,
+    db: &mut Connection,
     pack: &PackImport,
     pack_id: i64,
     current: Option<i64>,
@@ -216,7 +210,7 @@ async fn edition(
 ) -> Result<i64> {
     let hash = hash(&written(pack, "the pack")?);
     if let Some(current) = current {
-        let row = sqlx::query("SELECT hash FROM pack_versions WHERE id = $1")
+        let row = query("SELECT hash FROM pack_versions WHERE id = $1")
             .bind(current)
             .fetch_one(&mut *db)
             .await?;
@@ -229,7 +223,7 @@ async fn edition(
         .iter()
         .map(|exercise| u64::from(exercise.alternatives))
         .sum();
-    let row = sqlx::query(include_str!("../sql/add_pack_version.sql"))
+    let row = query(include_str!("../sql/add_pack_version.sql"))
         .bind(pack_id)
         .bind(checked("the version of the pack", &pack.version)?)
         .bind(hash)
@@ -240,7 +234,7 @@ async fn edition(
         .fetch_one(&mut *db)
         .await?;
     let id = row.int(0)?;
-    sqlx::query("UPDATE packs SET current_version = $1 WHERE id = $2")
+    query("UPDATE packs SET current_version = $1 WHERE id = $2")
         .bind(id)
         .bind(pack_id)
         .execute(db)
@@ -249,12 +243,12 @@ async fn edition(
 }
 
 async fn known_exercises(
-    db: &mut AnyConnection,
+    db: &mut Connection,
     pack_id: i64,
 ) -> Result<HashMap<String, (i64, Option<String>, bool)>> {
     let sql = "SELECT e.slug, e.id, v.hash, e.retired FROM exercises e \
                LEFT JOIN exercise_versions v ON v.id = e.current_version WHERE e.pack_id = $1";
-    let rows = sqlx::query(sql).bind(pack_id).fetch_all(db).await?;
+    let rows = query(sql).bind(pack_id).fetch_all(db).await?;
     rows.iter()
         .map(|row| Ok((row.text(0)?, (row.int(1)?, row.maybe_text(2)?, row.flag(3)?))))
         .collect()

@@ -1,12 +1,10 @@
 //! People: learners, authors, admins.
 
-use crate::row::{Columns, parsed, written};
+use crate::sql::{Connection, Row, parsed, query, written};
 use crate::text::{checked, checked_name};
 use crate::{LearnerId, Result, Store, StoreError};
 use gradus_schedule::{Parameters, Retention, ReviewPolicy, Timestamp};
 use serde::{Deserialize, Serialize};
-use sqlx::AnyConnection;
-use sqlx::any::AnyRow;
 
 /// Someone who practises, and perhaps more.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -109,7 +107,7 @@ impl Store {
             let new = new.clone();
             Box::pin(async move {
                 let sql = "INSERT INTO learners (name, role, password_hash, created_at) VALUES ($1, $2, $3, $4) RETURNING id";
-                let query = sqlx::query(sql).bind(new.name).bind(new.role.as_str()).bind(new.password_hash);
+                let query = query(sql).bind(new.name).bind(new.role.as_str()).bind(new.password_hash);
                 Ok(LearnerId(query.bind(now.as_millis()).fetch_one(db).await?.int(0)?))
             })
         });
@@ -122,9 +120,9 @@ impl Store {
     /// Someone by id.
     pub async fn learner(&self, id: LearnerId) -> Result<Learner> {
         let mut db = self.read().await?;
-        let row = sqlx::query(select!("WHERE id = $1"))
+        let row = query(select!("WHERE id = $1"))
             .bind(id.0)
-            .fetch_optional(&mut *db)
+            .fetch_optional(&mut db)
             .await?;
         learner(&row.ok_or_else(|| StoreError::not_found("learner", id))?)
     }
@@ -132,9 +130,9 @@ impl Store {
     /// Someone by name.
     pub async fn learner_named(&self, name: &str) -> Result<Learner> {
         let mut db = self.read().await?;
-        let row = sqlx::query(select!("WHERE name = $1"))
+        let row = query(select!("WHERE name = $1"))
             .bind(name)
-            .fetch_optional(&mut *db)
+            .fetch_optional(&mut db)
             .await?;
         learner(&row.ok_or_else(|| StoreError::not_found("learner", name))?)
     }
@@ -142,9 +140,9 @@ impl Store {
     /// The hash of someone's password, if they have one.
     pub async fn password_hash(&self, id: LearnerId) -> Result<Option<String>> {
         let mut db = self.read().await?;
-        let row = sqlx::query("SELECT password_hash FROM learners WHERE id = $1")
+        let row = query("SELECT password_hash FROM learners WHERE id = $1")
             .bind(id.0)
-            .fetch_optional(&mut *db)
+            .fetch_optional(&mut db)
             .await?;
         row.ok_or_else(|| StoreError::not_found("learner", id))?
             .maybe_text(0)
@@ -185,18 +183,10 @@ impl Store {
             Box::pin(async move {
                 let sql =
                     "UPDATE learners SET retention = $1, accelerated = $2, parameters = $3 WHERE id = $4";
-                let query = sqlx::query(sql)
+                let query = query(sql)
                     .bind(settings.retention.get())
                     .bind(i64::from(settings.accelerated));
-                found(
-                    query
-                        .bind(parameters)
-                        .bind(id.0)
-                        .execute(db)
-                        .await?
-                        .rows_affected(),
-                    id,
-                )
+                found(query.bind(parameters).bind(id.0).execute(db).await?, id)
             })
         })
         .await
@@ -206,10 +196,10 @@ impl Store {
     pub async fn learners(&self, after: LearnerId, limit: u32) -> Result<Vec<Learner>> {
         let mut db = self.read().await?;
         let sql = select!("WHERE id > $1 ORDER BY id LIMIT $2");
-        let rows = sqlx::query(sql)
+        let rows = query(sql)
             .bind(after.0)
             .bind(i64::from(limit))
-            .fetch_all(&mut *db)
+            .fetch_all(&mut db)
             .await?;
         rows.iter().map(learner).collect()
     }
@@ -217,32 +207,22 @@ impl Store {
     async fn set(&self, id: LearnerId, sql: &'static str, value: String) -> Result<()> {
         self.write(move |db| {
             let value = value.clone();
-            Box::pin(async move {
-                found(
-                    sqlx::query(sql)
-                        .bind(value)
-                        .bind(id.0)
-                        .execute(db)
-                        .await?
-                        .rows_affected(),
-                    id,
-                )
-            })
+            Box::pin(async move { found(query(sql).bind(value).bind(id.0).execute(db).await?, id) })
         })
         .await
     }
 }
 
 /// Holds the learner's row until the transaction ends, so that what is read of them stays true, and gives their schedule.
-pub(crate) async fn lock(db: &mut AnyConnection, id: LearnerId) -> Result<ScheduleSettings> {
+pub(crate) async fn lock(db: &mut Connection, id: LearnerId) -> Result<ScheduleSettings> {
     let sql = "UPDATE learners SET revision = revision + 1 WHERE id = $1 RETURNING retention, accelerated, parameters";
-    let row = sqlx::query(sql).bind(id.0).fetch_optional(db).await?;
+    let row = query(sql).bind(id.0).fetch_optional(db).await?;
     schedule(&row.ok_or_else(|| StoreError::not_found("learner", id))?, 0)
 }
 
-pub(crate) async fn schedule_of(db: &mut AnyConnection, id: LearnerId) -> Result<ScheduleSettings> {
+pub(crate) async fn schedule_of(db: &mut Connection, id: LearnerId) -> Result<ScheduleSettings> {
     let sql = "SELECT retention, accelerated, parameters FROM learners WHERE id = $1";
-    let row = sqlx::query(sql).bind(id.0).fetch_optional(db).await?;
+    let row = query(sql).bind(id.0).fetch_optional(db).await?;
     schedule(&row.ok_or_else(|| StoreError::not_found("learner", id))?, 0)
 }
 
@@ -254,7 +234,7 @@ fn found(rows: u64, id: LearnerId) -> Result<()> {
     }
 }
 
-fn learner(row: &AnyRow) -> Result<Learner> {
+fn learner(row: &Row) -> Result<Learner> {
     Ok(Learner {
         id: LearnerId(row.int(0)?),
         name: row.text(1)?,
@@ -265,7 +245,7 @@ fn learner(row: &AnyRow) -> Result<Learner> {
     })
 }
 
-fn schedule(row: &AnyRow, place: usize) -> Result<ScheduleSettings> {
+fn schedule(row: &Row, place: usize) -> Result<ScheduleSettings> {
     let retention =
         Retention::new(row.real(place)?).map_err(|error| StoreError::unreadable("retention", error))?;
     let parameters = row.maybe_text(place + 2)?;

@@ -8,11 +8,13 @@
 //! is answered after its commit is on disk. PostgreSQL has a pool, one transaction an operation, and a lock on the
 //! learner, so that several servers may share it.
 
+mod address;
 mod database;
 mod error;
 mod id;
 mod migrate;
-mod row;
+mod readers;
+mod sql;
 mod text;
 mod writer;
 

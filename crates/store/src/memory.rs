@@ -1,23 +1,17 @@
 //! What learners remember, as rows.
 
-use crate::row::{Columns, parsed, written};
+use crate::sql::{Connection, Row, parsed, query, written};
 use crate::{AttemptId, LearnerId, Result, StoreError};
 use gradus_schedule::{ItemId, Memory, Rating, Review, ReviewPolicy, Reviewed, Stage, Timestamp};
-use sqlx::AnyConnection;
-use sqlx::any::AnyRow;
 
 /// The attempt that the memory of an item comes from, and the memory before it.
 pub(crate) async fn origin(
-    db: &mut AnyConnection,
+    db: &mut Connection,
     learner: LearnerId,
     item: &str,
 ) -> Result<Option<(AttemptId, Option<Memory>)>> {
     let sql = "SELECT attempt_id, before FROM memory WHERE learner_id = $1 AND item = $2";
-    let row = sqlx::query(sql)
-        .bind(learner.0)
-        .bind(item)
-        .fetch_optional(db)
-        .await?;
+    let row = query(sql).bind(learner.0).bind(item).fetch_optional(db).await?;
     row.map(|row| {
         let before = row
             .maybe_text(1)?
@@ -30,7 +24,7 @@ pub(crate) async fn origin(
 
 /// Keeps what a review left, and what was there before it.
 pub(crate) async fn save(
-    db: &mut AnyConnection,
+    db: &mut Connection,
     learner: LearnerId,
     item: &str,
     memory: &Memory,
@@ -42,7 +36,7 @@ pub(crate) async fn save(
         Stage::Reviewing => ("reviewing", None),
         Stage::Relearning { step } => ("relearning", Some(i64::from(step))),
     };
-    sqlx::query(include_str!("../sql/save_memory.sql"))
+    query(include_str!("../sql/save_memory.sql"))
         .bind(learner.0)
         .bind(item)
         .bind(memory.stability)
@@ -61,7 +55,7 @@ pub(crate) async fn save(
 }
 
 /// Eight columns from `place` on.
-pub(crate) fn memory(row: &AnyRow, place: usize) -> Result<Memory> {
+pub(crate) fn memory(row: &Row, place: usize) -> Result<Memory> {
     let step = row.maybe_int(place + 3)?.unwrap_or(0) as u8;
     let stage = match row.text(place + 2)?.as_str() {
         "learning" => Stage::Learning { step },
@@ -82,12 +76,12 @@ pub(crate) fn memory(row: &AnyRow, place: usize) -> Result<Memory> {
 
 /// Reviews of an item that still hold, in the order of their own time, with the attempts they came from.
 pub(crate) async fn history(
-    db: &mut AnyConnection,
+    db: &mut Connection,
     learner: LearnerId,
     item: &ItemId,
 ) -> Result<Vec<(AttemptId, Review)>> {
     let sql = "SELECT attempt_id, at, rating FROM current_reviews WHERE learner_id = $1 AND item = $2 ORDER BY at, id";
-    let rows = sqlx::query(sql)
+    let rows = query(sql)
         .bind(learner.0)
         .bind(item.as_str())
         .fetch_all(db)
@@ -113,7 +107,7 @@ pub(crate) fn rating(number: i64) -> Result<Rating> {
 
 /// The review of an attempt that came late (synced after others that were made after it): it takes its place in time.
 pub(crate) async fn review_late(
-    db: &mut AnyConnection,
+    db: &mut Connection,
     policy: &ReviewPolicy,
     learner: LearnerId,
     item: &ItemId,
@@ -136,7 +130,7 @@ pub(crate) async fn review_late(
 
 /// Computes an item's memory anew from the reviews that still hold; forgets it if there are none.
 pub(crate) async fn rebuild(
-    db: &mut AnyConnection,
+    db: &mut Connection,
     policy: &ReviewPolicy,
     learner: LearnerId,
     item: &ItemId,
@@ -155,8 +149,8 @@ pub(crate) async fn rebuild(
     Ok(memory)
 }
 
-pub(crate) async fn forget(db: &mut AnyConnection, learner: LearnerId, item: &str) -> Result<()> {
+pub(crate) async fn forget(db: &mut Connection, learner: LearnerId, item: &str) -> Result<()> {
     let sql = "DELETE FROM memory WHERE learner_id = $1 AND item = $2";
-    sqlx::query(sql).bind(learner.0).bind(item).execute(db).await?;
+    query(sql).bind(learner.0).bind(item).execute(db).await?;
     Ok(())
 }

@@ -1,9 +1,8 @@
 //! Making and upgrading the tables: forward only, embedded, each step once.
 
-use crate::row::Columns;
+use crate::sql::{Connection, query};
+use crate::writer::Writer;
 use crate::{Backend, Result, StoreError};
-use sqlx::any::AnyConnectOptions;
-use sqlx::{AnyConnection, AssertSqlSafe, ConnectOptions, Executor};
 
 /// The schema this program writes.
 pub const SCHEMA_VERSION: i64 = MIGRATIONS.len() as i64;
@@ -17,46 +16,33 @@ const MIGRATIONS: [&str; 5] = [
 ];
 
 /// Brings the database to `version`, from whatever it has. Several servers may start at once: one does it, the others wait.
-pub(crate) async fn run(backend: Backend, connect: &AnyConnectOptions, version: i64) -> Result<()> {
-    let mut db = connect.connect().await?;
-    if backend == Backend::Sqlite {
-        crate::database::prepare_sqlite(&mut db).await?;
-    }
-    make_version_table(&mut db).await?;
-    db.execute(if backend == Backend::Sqlite {
-        "BEGIN IMMEDIATE"
-    } else {
-        "BEGIN"
-    })
-    .await?;
-    let result = upgrade(&mut db, backend, version).await;
-    db.execute(if result.is_ok() { "COMMIT" } else { "ROLLBACK" })
-        .await?;
-    sqlx::Connection::close(db).await?;
-    result
+pub(crate) async fn run(backend: Backend, writer: &Writer, version: i64) -> Result<()> {
+    make_version_table(writer).await?;
+    writer
+        .write(move |db| Box::pin(upgrade(db, backend, version)))
+        .await
 }
 
 /// Two servers that both make the table at once trip over each other in PostgreSQL; one of them succeeds.
-async fn make_version_table(db: &mut AnyConnection) -> Result<()> {
-    let made = db
-        .execute(
-            "CREATE TABLE IF NOT EXISTS schema_version (one BIGINT PRIMARY KEY, version BIGINT NOT NULL)",
-        )
-        .await;
-    if made.is_err() {
-        db.execute("SELECT version FROM schema_version").await?;
+async fn make_version_table(writer: &Writer) -> Result<()> {
+    let table = "CREATE TABLE IF NOT EXISTS schema_version (one BIGINT PRIMARY KEY, version BIGINT NOT NULL)";
+    let row = "INSERT INTO schema_version (one, version) VALUES (1, 0) ON CONFLICT DO NOTHING";
+    if execute(writer, table).await.is_err() {
+        execute(writer, "SELECT version FROM schema_version").await?;
     }
-    db.execute("INSERT INTO schema_version (one, version) VALUES (1, 0) ON CONFLICT DO NOTHING")
-        .await?;
-    Ok(())
+    execute(writer, row).await
 }
 
-async fn upgrade(db: &mut AnyConnection, backend: Backend, version: i64) -> Result<()> {
+async fn execute(writer: &Writer, sql: &'static str) -> Result<()> {
+    writer
+        .write(move |db| Box::pin(async move { query(sql).execute(db).await.map(|_| ()) }))
+        .await
+}
+
+async fn upgrade(db: &mut Connection, backend: Backend, version: i64) -> Result<()> {
     // Writing the row holds it until the transaction ends, so that servers upgrade one after the other.
-    let row = db
-        .fetch_one("UPDATE schema_version SET version = version WHERE one = 1 RETURNING version")
-        .await?;
-    let found = row.int(0)?;
+    let held = "UPDATE schema_version SET version = version WHERE one = 1 RETURNING version";
+    let found = query(held).fetch_one(db).await?.int(0)?;
     if found > SCHEMA_VERSION {
         return Err(StoreError::TooNew {
             found,
@@ -65,12 +51,10 @@ async fn upgrade(db: &mut AnyConnection, backend: Backend, version: i64) -> Resu
     }
     for (number, migration) in (1..).zip(MIGRATIONS) {
         if number > found && number <= version {
-            sqlx::raw_sql(AssertSqlSafe(in_words_of(backend, migration)))
-                .execute(&mut *db)
-                .await?;
-            sqlx::query("UPDATE schema_version SET version = $1")
+            db.script(in_words_of(backend, migration)).await?;
+            query("UPDATE schema_version SET version = $1")
                 .bind(number)
-                .execute(&mut *db)
+                .execute(db)
                 .await?;
         }
     }

@@ -1,6 +1,6 @@
 //! Packs and their exercises, in every edition that learners may have answered.
 
-use crate::row::Columns;
+use crate::sql::{Row, query};
 use crate::{ExerciseKey, PackId, Result, Store, StoreError, VersionId};
 use gradus_schedule::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -98,10 +98,8 @@ pub struct StoredExercise {
 impl Store {
     /// All packs, by name.
     pub async fn packs(&self) -> Result<Vec<PackSummary>> {
-        let mut db = self.read().await?;
-        let rows = sqlx::query(include_str!("../sql/packs.sql"))
-            .fetch_all(&mut *db)
-            .await?;
+        let mut db = self.read_at_length().await?;
+        let rows = query(include_str!("../sql/packs.sql")).fetch_all(&mut db).await?;
         rows.iter()
             .map(|row| {
                 Ok(PackSummary {
@@ -121,17 +119,17 @@ impl Store {
         let mut db = self.read().await?;
         let sql = "SELECT e.id, v.id, p.name, e.slug, v.skill, v.content FROM exercise_versions v \
                    JOIN exercises e ON e.id = v.exercise_id JOIN packs p ON p.id = e.pack_id WHERE v.id = $1";
-        let row = sqlx::query(sql).bind(version.0).fetch_optional(&mut *db).await?;
+        let row = query(sql).bind(version.0).fetch_optional(&mut db).await?;
         stored(&row.ok_or_else(|| StoreError::not_found("exercise edition", version))?)
     }
 
     /// Every exercise that may be shown, in the order of packs.
     pub async fn exercises(&self) -> Result<Vec<StoredExercise>> {
-        let mut db = self.read().await?;
+        let mut db = self.read_at_length().await?;
         let sql = "SELECT e.id, v.id, p.name, e.slug, v.skill, v.content FROM packs p \
                    JOIN exercises e ON e.pack_id = p.id JOIN exercise_versions v ON v.id = e.current_version \
                    WHERE e.retired = 0 ORDER BY p.id, e.position, e.id";
-        let rows = sqlx::query(sql).fetch_all(&mut *db).await?;
+        let rows = query(sql).fetch_all(&mut db).await?;
         rows.iter().map(stored).collect()
     }
 
@@ -143,16 +141,12 @@ impl Store {
         let sql = "SELECT e.id, v.id, p.name, e.slug, v.skill, v.content FROM packs p \
                    JOIN exercises e ON e.pack_id = p.id JOIN exercise_versions v ON v.id = e.current_version \
                    WHERE p.name = $1 AND e.slug = $2 AND e.retired = 0";
-        let row = sqlx::query(sql)
-            .bind(pack)
-            .bind(slug)
-            .fetch_optional(&mut *db)
-            .await?;
+        let row = query(sql).bind(pack).bind(slug).fetch_optional(&mut db).await?;
         stored(&row.ok_or_else(missing)?)
     }
 }
 
-fn stored(row: &sqlx::any::AnyRow) -> Result<StoredExercise> {
+fn stored(row: &Row) -> Result<StoredExercise> {
     Ok(StoredExercise {
         key: ExerciseKey(row.int(0)?),
         version: VersionId(row.int(1)?),

@@ -2,13 +2,11 @@
 
 use crate::catalogue::announce_change;
 use crate::record::{Candidate, NewAttempt, Placed, placed};
-use crate::row::Columns;
+use crate::sql::{Connection, Row, query};
 use crate::text::{checked, hash};
 use crate::{AttemptId, LearnerId, OverlayId, QueueId, Result, Store, StoreError, VersionId, attempts};
 use gradus_schedule::Timestamp;
 use serde::{Deserialize, Serialize};
-use sqlx::AnyConnection;
-use sqlx::any::AnyRow;
 
 /// Equal answers to one exercise.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -83,15 +81,15 @@ impl QueueStatus {
 impl Store {
     /// Entries with this status, the most frequent first.
     pub async fn queue(&self, status: QueueStatus, limit: u32) -> Result<Vec<QueueEntry>> {
-        let mut db = self.read().await?;
-        let query = sqlx::query(concat!(
+        let mut db = self.read_at_length().await?;
+        let query = query(concat!(
             include_str!("../sql/queue.sql"),
             " WHERE q.status = $1 ",
             include_str!("../sql/queue_order.sql")
         ))
         .bind(status.as_str())
         .bind(i64::from(limit));
-        query.fetch_all(&mut *db).await?.iter().map(entry).collect()
+        query.fetch_all(&mut db).await?.iter().map(entry).collect()
     }
 
     /// "I was right": a learner sends an answer of theirs to the authors. Repeating it changes nothing.
@@ -132,7 +130,7 @@ impl Store {
             let solution = solution.clone();
             Box::pin(async move {
                 let exercise = decide(db, id, QueueStatus::Accepted, by, now).await?;
-                let row = sqlx::query(include_str!("../sql/add_overlay.sql"))
+                let row = query(include_str!("../sql/add_overlay.sql"))
                     .bind(exercise)
                     .bind(&solution)
                     .bind(hash(&solution))
@@ -157,10 +155,10 @@ impl Store {
 
     /// What learners wrote about the entries with this status.
     pub async fn queue_notes(&self, status: QueueStatus) -> Result<Vec<(QueueId, String)>> {
-        let mut db = self.read().await?;
+        let mut db = self.read_at_length().await?;
         let sql = "SELECT v.queue_id, v.note FROM review_votes v JOIN review_queue q ON q.id = v.queue_id \
                    WHERE q.status = $1 AND v.note IS NOT NULL ORDER BY v.queue_id, v.at";
-        let rows = sqlx::query(sql).bind(status.as_str()).fetch_all(&mut *db).await?;
+        let rows = query(sql).bind(status.as_str()).fetch_all(&mut db).await?;
         rows.iter()
             .map(|row| Ok((QueueId(row.int(0)?), row.text(1)?)))
             .collect()
@@ -169,23 +167,21 @@ impl Store {
     /// One entry.
     pub async fn queue_entry(&self, id: QueueId) -> Result<QueueEntry> {
         let mut db = self.read().await?;
-        let query = sqlx::query(concat!(
+        let query = query(concat!(
             include_str!("../sql/queue.sql"),
             " WHERE q.id = $1 ",
             include_str!("../sql/queue_order.sql")
         ));
-        let row = query.bind(id.0).bind(1_i64).fetch_optional(&mut *db).await?;
+        let row = query.bind(id.0).bind(1_i64).fetch_optional(&mut db).await?;
         entry(&row.ok_or_else(|| StoreError::not_found("queue entry", id))?)
     }
 
     /// All accepted solutions, those of one exercise (`pack/slug`) if one is named.
     pub async fn overlays(&self, exercise: Option<&str>) -> Result<Vec<Overlay>> {
-        let mut db = self.read().await?;
+        let mut db = self.read_at_length().await?;
         let (pack, slug) = exercise.and_then(|name| name.split_once('/')).unzip();
-        let query = sqlx::query(include_str!("../sql/overlays.sql"))
-            .bind(pack)
-            .bind(slug);
-        let rows = query.fetch_all(&mut *db).await?;
+        let query = query(include_str!("../sql/overlays.sql")).bind(pack).bind(slug);
+        let rows = query.fetch_all(&mut db).await?;
         rows.iter()
             .map(|row| {
                 Ok(Overlay {
@@ -201,7 +197,7 @@ impl Store {
 
 /// The second look found that a looser strategy accepts the answer.
 pub(crate) async fn add_candidate(
-    db: &mut AnyConnection,
+    db: &mut Connection,
     new: &NewAttempt,
     placed: &Placed,
     attempt: AttemptId,
@@ -220,14 +216,14 @@ pub(crate) async fn add_candidate(
 }
 
 async fn add(
-    db: &mut AnyConnection,
+    db: &mut Connection,
     placed: &Placed,
     form: &str,
     answer: &str,
     accepted_by: Option<&str>,
     at: Timestamp,
 ) -> Result<QueueId> {
-    let row = sqlx::query(include_str!("../sql/add_queue_entry.sql"))
+    let row = query(include_str!("../sql/add_queue_entry.sql"))
         .bind(placed.exercise.0)
         .bind(placed.version.0)
         .bind(form)
@@ -241,7 +237,7 @@ async fn add(
 }
 
 async fn vote(
-    db: &mut AnyConnection,
+    db: &mut Connection,
     queue: QueueId,
     attempt: AttemptId,
     learner: LearnerId,
@@ -251,7 +247,7 @@ async fn vote(
 ) -> Result<()> {
     let sql = "INSERT INTO review_votes (queue_id, attempt_id, learner_id, kind, note, at) \
                VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
-    let query = sqlx::query(sql)
+    let query = query(sql)
         .bind(queue.0)
         .bind(attempt.0)
         .bind(learner.0)
@@ -263,14 +259,14 @@ async fn vote(
 
 /// Writes a decision down and gives the exercise it is about.
 async fn decide(
-    db: &mut AnyConnection,
+    db: &mut Connection,
     id: QueueId,
     status: QueueStatus,
     by: LearnerId,
     now: Timestamp,
 ) -> Result<i64> {
     let sql = "UPDATE review_queue SET status = $1, decided_by = $2, decided_at = $3 WHERE id = $4 RETURNING exercise_id";
-    let query = sqlx::query(sql)
+    let query = query(sql)
         .bind(status.as_str())
         .bind(by.0)
         .bind(now.as_millis())
@@ -282,7 +278,7 @@ async fn decide(
         .int(0)
 }
 
-fn entry(row: &AnyRow) -> Result<QueueEntry> {
+fn entry(row: &Row) -> Result<QueueEntry> {
     Ok(QueueEntry {
         id: QueueId(row.int(0)?),
         exercise: format!("{}/{}", row.text(1)?, row.text(2)?),

@@ -1,10 +1,9 @@
 //! Grading stored attempts again: the new grade supersedes the old one, and what followed from it follows anew.
 
 use crate::record::{AttemptValues, Grade, insert_attempt, insert_review, placed, recount};
-use crate::row::Columns;
+use crate::sql::{Connection, query};
 use crate::{AttemptId, LearnerId, Result, Store, StoreError, attempts, learners, memory};
 use gradus_schedule::{ItemId, Memory, Review, Timestamp};
-use sqlx::AnyConnection;
 use std::sync::Arc;
 
 /// A new grade for an attempt.
@@ -39,7 +38,7 @@ impl Store {
     }
 }
 
-async fn apply(store: &Store, db: &mut AnyConnection, regrade: &Regrade, now: Timestamp) -> Result<Regraded> {
+async fn apply(store: &Store, db: &mut Connection, regrade: &Regrade, now: Timestamp) -> Result<Regraded> {
     let Regrade {
         learner,
         attempt: id,
@@ -77,9 +76,9 @@ async fn apply(store: &Store, db: &mut AnyConnection, regrade: &Regrade, now: Ti
 }
 
 /// What was predicted for the review of an attempt, and how long after the one before it was.
-async fn review_of(db: &mut AnyConnection, attempt: AttemptId) -> Result<Option<(Option<f64>, Option<i64>)>> {
+async fn review_of(db: &mut Connection, attempt: AttemptId) -> Result<Option<(Option<f64>, Option<i64>)>> {
     let sql = "SELECT predicted, since_ms FROM reviews WHERE attempt_id = $1";
-    let row = sqlx::query(sql).bind(attempt.0).fetch_optional(db).await?;
+    let row = query(sql).bind(attempt.0).fetch_optional(db).await?;
     row.map(|row| Ok((row.maybe_real(0)?, row.maybe_int(1)?)))
         .transpose()
 }

@@ -1,7 +1,7 @@
 //! Practice sessions: chosen, walked through, ended.
 
 use crate::record::load_progress;
-use crate::row::{Columns, written};
+use crate::sql::{Connection, Row, query, written};
 use crate::text::checked;
 use crate::{
     ExerciseKey, LearnerId, Result, SessionId, Store, StoreError, VersionId, catalogue::Content, learners,
@@ -10,8 +10,6 @@ use gradus_schedule::{
     Answered, Mode, Plan, Planned, Progress, Request, Session, Standing, Timestamp, WINDOW, plan,
 };
 use serde::{Deserialize, Serialize};
-use sqlx::AnyConnection;
-use sqlx::any::AnyRow;
 use std::sync::Arc;
 
 /// A session as it is kept.
@@ -108,7 +106,7 @@ impl Store {
 
     /// What choosing needs to know: the packs and where the learner stands.
     pub async fn standing(&self, learner: LearnerId, now: Timestamp) -> Result<(Arc<Content>, Standing)> {
-        let mut db = self.read().await?;
+        let mut db = self.read_at_length().await?;
         let content = self.content_on(&mut db).await?;
         let standing = standing(&mut db, &content, learner, now).await?;
         Ok((content, standing))
@@ -151,7 +149,7 @@ impl Store {
             Box::pin(async move {
                 let sql = "INSERT INTO sessions (learner_id, mode, state, tracked, shown, started_at, last_activity) \
                            VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING id";
-                let query = sqlx::query(sql).bind(learner.0).bind(mode).bind(state).bind(i64::from(tracked));
+                let query = query(sql).bind(learner.0).bind(mode).bind(state).bind(i64::from(tracked));
                 Ok(SessionId(query.bind(shown).bind(now.as_millis()).fetch_one(db).await?.int(0)?))
             })
         })
@@ -168,15 +166,15 @@ impl Store {
     pub async fn open_sessions(&self, learner: LearnerId, limit: u32) -> Result<Vec<SessionRow>> {
         let mut db = self.read().await?;
         let sql = select!("WHERE learner_id = $1 AND ending = 'open' ORDER BY id DESC LIMIT $2");
-        let query = sqlx::query(sql).bind(learner.0).bind(i64::from(limit));
-        query.fetch_all(&mut *db).await?.iter().map(session).collect()
+        let query = query(sql).bind(learner.0).bind(i64::from(limit));
+        query.fetch_all(&mut db).await?.iter().map(session).collect()
     }
 
     /// A learner's sessions, the first first.
     pub async fn sessions_of(&self, learner: LearnerId) -> Result<Vec<SessionRow>> {
-        let mut db = self.read().await?;
-        let query = sqlx::query(select!("WHERE learner_id = $1 ORDER BY started_at, id")).bind(learner.0);
-        query.fetch_all(&mut *db).await?.iter().map(session).collect()
+        let mut db = self.read_at_length().await?;
+        let query = query(select!("WHERE learner_id = $1 ORDER BY started_at, id")).bind(learner.0);
+        query.fetch_all(&mut db).await?.iter().map(session).collect()
     }
 
     /// The session with something on the screen; the same until it is answered. What that is, `make` says once, in the
@@ -219,13 +217,13 @@ impl Store {
             Box::pin(async move {
                 let sql = "UPDATE sessions SET shown = $1, last_activity = $2 \
                            WHERE id = $3 AND learner_id = $4 AND ending = 'open' AND shown = $5";
-                let query = sqlx::query(sql)
+                let query = query(sql)
                     .bind(after)
                     .bind(now.as_millis())
                     .bind(id.0)
                     .bind(learner.0)
                     .bind(before);
-                match query.execute(db).await?.rows_affected() {
+                match query.execute(db).await? {
                     0 => Err(StoreError::Stale),
                     _ => Ok(()),
                 }
@@ -273,7 +271,7 @@ impl Store {
             Box::pin(async move {
                 let sql = "UPDATE sessions SET ending = $1, last_activity = $2 \
                            WHERE id = $3 AND learner_id = $4 AND ending = 'open'";
-                let query = sqlx::query(sql)
+                let query = query(sql)
                     .bind(ending.as_str())
                     .bind(now.as_millis())
                     .bind(id.0)
@@ -287,7 +285,7 @@ impl Store {
 }
 
 pub(crate) async fn standing(
-    db: &mut AnyConnection,
+    db: &mut Connection,
     content: &Content,
     learner: LearnerId,
     now: Timestamp,
@@ -301,7 +299,7 @@ pub(crate) async fn standing(
     }
     let sql = "SELECT skill, AVG(credit) FROM current_reviews WHERE learner_id = $1 AND at >= $2 AND at <= $3 GROUP BY skill";
     let since = now.minus(WINDOW).as_millis();
-    for row in sqlx::query(sql)
+    for row in query(sql)
         .bind(learner.0)
         .bind(since)
         .bind(now.as_millis())
@@ -334,11 +332,11 @@ const SKILLS: &str =
 /// Names with a moment each, some thousands of them: as one text, because rows cost far more than what is in them. Names
 /// have no line breaks.
 async fn listed(
-    db: &mut AnyConnection,
+    db: &mut Connection,
     sql: &'static str,
     learner: LearnerId,
 ) -> Result<Vec<(String, Timestamp)>> {
-    let row = sqlx::query(sql).bind(learner.0).bind("\n").fetch_one(db).await?;
+    let row = query(sql).bind(learner.0).bind("\n").fetch_one(db).await?;
     let text = row.maybe_text(0)?.unwrap_or_default();
     let entry = |line: &str| {
         let (at, name) = line.split_once(' ')?;
@@ -348,7 +346,7 @@ async fn listed(
     entries.ok_or_else(|| StoreError::unreadable("list of names", "a line has no moment"))
 }
 
-async fn progress(db: &mut AnyConnection, content: &Content, learner: LearnerId) -> Result<Progress> {
+async fn progress(db: &mut Connection, content: &Content, learner: LearnerId) -> Result<Progress> {
     let settings = learners::schedule_of(db, learner).await?;
     let mut progress = load_progress(db, learner).await?;
     content.curriculum.refresh(&mut progress, settings.accelerated);
@@ -371,7 +369,7 @@ pub(crate) struct Happened<'a> {
 /// An attempt was recorded in a session: it goes on, unless another try is open.
 pub(crate) async fn happened(
     store: &Store,
-    db: &mut AnyConnection,
+    db: &mut Connection,
     learner: LearnerId,
     id: SessionId,
     happened: &Happened<'_>,
@@ -402,7 +400,7 @@ pub(crate) async fn happened(
 
 async fn show(
     store: &Store,
-    db: &mut AnyConnection,
+    db: &mut Connection,
     learner: LearnerId,
     mut row: SessionRow,
     now: Timestamp,
@@ -419,7 +417,7 @@ async fn show(
 
 /// What comes next goes onto the screen; when there is nothing left, the session is finished.
 async fn bring_on(
-    db: &mut AnyConnection,
+    db: &mut Connection,
     content: &Content,
     learner: LearnerId,
     row: &mut SessionRow,
@@ -442,7 +440,7 @@ async fn bring_on(
 }
 
 /// The edition to show: the current one, or the last one of an exercise that was retired since the session was planned.
-async fn edition(db: &mut AnyConnection, content: &Content, planned: &Planned) -> Result<VersionId> {
+async fn edition(db: &mut Connection, content: &Content, planned: &Planned) -> Result<VersionId> {
     if let Some(version) = content.version(&planned.exercise) {
         return Ok(version);
     }
@@ -450,23 +448,19 @@ async fn edition(db: &mut AnyConnection, content: &Content, planned: &Planned) -
     let missing = || StoreError::not_found("exercise", name);
     let (pack, slug) = name.split_once('/').ok_or_else(missing)?;
     let sql = "SELECT e.current_version FROM exercises e JOIN packs p ON p.id = e.pack_id WHERE p.name = $1 AND e.slug = $2";
-    let row = sqlx::query(sql).bind(pack).bind(slug).fetch_optional(db).await?;
+    let row = query(sql).bind(pack).bind(slug).fetch_optional(db).await?;
     let version = row.ok_or_else(missing)?.maybe_int(0)?;
     version.map(VersionId).ok_or_else(missing)
 }
 
-async fn due(db: &mut AnyConnection, learner: LearnerId, item: &str) -> Result<Option<Timestamp>> {
+async fn due(db: &mut Connection, learner: LearnerId, item: &str) -> Result<Option<Timestamp>> {
     let sql = "SELECT due FROM memory WHERE learner_id = $1 AND item = $2";
-    let row = sqlx::query(sql)
-        .bind(learner.0)
-        .bind(item)
-        .fetch_optional(db)
-        .await?;
+    let row = query(sql).bind(learner.0).bind(item).fetch_optional(db).await?;
     row.map(|row| Ok(Timestamp::from_millis(row.int(0)?))).transpose()
 }
 
-async fn load(db: &mut AnyConnection, learner: LearnerId, id: SessionId) -> Result<SessionRow> {
-    let row = sqlx::query(select!("WHERE id = $1 AND learner_id = $2"))
+async fn load(db: &mut Connection, learner: LearnerId, id: SessionId) -> Result<SessionRow> {
+    let row = query(select!("WHERE id = $1 AND learner_id = $2"))
         .bind(id.0)
         .bind(learner.0)
         .fetch_optional(db)
@@ -474,10 +468,10 @@ async fn load(db: &mut AnyConnection, learner: LearnerId, id: SessionId) -> Resu
     session(&row.ok_or_else(|| StoreError::not_found("session", id))?)
 }
 
-async fn save(db: &mut AnyConnection, row: &SessionRow, at: Timestamp) -> Result<()> {
+async fn save(db: &mut Connection, row: &SessionRow, at: Timestamp) -> Result<()> {
     let sql = "UPDATE sessions SET state = $1, last_activity = $2, ending = $3, shown = $4 WHERE id = $5";
     let state = written(&row.session, "the session")?;
-    sqlx::query(sql)
+    query(sql)
         .bind(state)
         .bind(at.as_millis())
         .bind(row.ending.as_str())
@@ -488,7 +482,7 @@ async fn save(db: &mut AnyConnection, row: &SessionRow, at: Timestamp) -> Result
     Ok(())
 }
 
-fn session(row: &AnyRow) -> Result<SessionRow> {
+fn session(row: &Row) -> Result<SessionRow> {
     Ok(SessionRow {
         id: SessionId(row.int(0)?),
         mode: row.json(1, "session mode")?,

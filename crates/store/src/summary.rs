@@ -1,9 +1,8 @@
 //! What came of a session.
 
-use crate::row::{Columns, parsed};
+use crate::sql::{Connection, parsed, query};
 use crate::{Attempt, LearnerId, Recorded, Result, SessionId, Store, attempts};
 use gradus_schedule::{Change, Timestamp};
-use sqlx::AnyConnection;
 
 /// What came of a session.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,9 +30,9 @@ impl Store {
     }
 }
 
-async fn changes(db: &mut AnyConnection, learner: LearnerId, id: SessionId) -> Result<Vec<Change>> {
+async fn changes(db: &mut Connection, learner: LearnerId, id: SessionId) -> Result<Vec<Change>> {
     let sql = "SELECT receipt FROM attempts WHERE session_id = $1 AND learner_id = $2 AND kind = 'answer' ORDER BY id";
-    let rows = sqlx::query(sql).bind(id.0).bind(learner.0).fetch_all(db).await?;
+    let rows = query(sql).bind(id.0).bind(learner.0).fetch_all(db).await?;
     let mut changes = Vec::new();
     for row in &rows {
         let receipt: Option<Recorded> = parsed(&row.text(0)?, "receipt")?;
@@ -42,17 +41,17 @@ async fn changes(db: &mut AnyConnection, learner: LearnerId, id: SessionId) -> R
     Ok(changes)
 }
 
-async fn due(db: &mut AnyConnection, learner: LearnerId, id: SessionId) -> Result<Vec<Timestamp>> {
+async fn due(db: &mut Connection, learner: LearnerId, id: SessionId) -> Result<Vec<Timestamp>> {
     let sql = "SELECT due FROM memory WHERE learner_id = $1 AND item IN (SELECT r.item FROM attempts a \
                JOIN reviews r ON r.attempt_id = a.id WHERE a.session_id = $2) ORDER BY due";
-    let rows = sqlx::query(sql).bind(learner.0).bind(id.0).fetch_all(db).await?;
+    let rows = query(sql).bind(learner.0).bind(id.0).fetch_all(db).await?;
     rows.iter()
         .map(|row| Ok(Timestamp::from_millis(row.int(0)?)))
         .collect()
 }
 
-async fn next_due(db: &mut AnyConnection, learner: LearnerId) -> Result<Option<Timestamp>> {
+async fn next_due(db: &mut Connection, learner: LearnerId) -> Result<Option<Timestamp>> {
     let sql = "SELECT MIN(due) FROM memory WHERE learner_id = $1";
-    let row = sqlx::query(sql).bind(learner.0).fetch_one(db).await?;
+    let row = query(sql).bind(learner.0).fetch_one(db).await?;
     Ok(row.maybe_int(0)?.map(Timestamp::from_millis))
 }

@@ -1,9 +1,9 @@
 //! Taking an attempt back, by a record that supersedes it.
 
 use crate::record::{AttemptValues, insert_attempt, placed, recount};
+use crate::sql::Connection;
 use crate::{AttemptId, LearnerId, Result, Store, StoreError, attempts, learners, memory};
 use gradus_schedule::{ItemId, Memory, Timestamp};
-use sqlx::AnyConnection;
 
 /// What an undo left.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,7 +23,7 @@ impl Store {
     }
 }
 
-async fn undo(db: &mut AnyConnection, learner: LearnerId, id: AttemptId, now: Timestamp) -> Result<Undone> {
+async fn undo(db: &mut Connection, learner: LearnerId, id: AttemptId, now: Timestamp) -> Result<Undone> {
     let settings = learners::lock(db, learner).await?;
     let attempt = attempts::load(db, learner, id).await?;
     if attempt.superseded || attempt.kind == attempts::Kind::Undo {
@@ -42,7 +42,7 @@ async fn undo(db: &mut AnyConnection, learner: LearnerId, id: AttemptId, now: Ti
 
 /// The memory before the attempt: exactly that, if nothing came after it; computed anew otherwise.
 async fn restore(
-    db: &mut AnyConnection,
+    db: &mut Connection,
     settings: &crate::ScheduleSettings,
     learner: LearnerId,
     item: &ItemId,

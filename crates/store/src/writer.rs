@@ -1,17 +1,17 @@
 //! Who writes, and how operations share a commit.
 //!
-//! A commit to disk takes far longer than an operation. On SQLite one task writes: it runs everything that piled up while
+//! A commit to disk takes far longer than an operation. On SQLite one thread writes: it runs everything that piled up while
 //! the last commit was under way in one transaction, and answers after the commit. If one operation of a group fails, the
 //! group is rolled back and each is done alone, so that nobody pays for another's mistake.
 
-use crate::database::prepare_sqlite;
+use crate::sql::{Connection, Sqlite, query};
 use crate::{Result, StoreError};
-use sqlx::any::AnyConnectOptions;
-use sqlx::{AnyConnection, AnyPool, ConnectOptions, Executor};
+use sqlx::PgPool;
+use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Mutex;
+use std::thread::JoinHandle;
 use tokio::sync::{mpsc, oneshot};
-use tokio::task::JoinHandle;
 
 /// What an operation does on a connection, within a transaction.
 pub(crate) type Work<'c, T> = Pin<Box<dyn Future<Output = Result<T>> + Send + 'c>>;
@@ -19,9 +19,9 @@ pub(crate) type Work<'c, T> = Pin<Box<dyn Future<Output = Result<T>> + Send + 'c
 pub(crate) enum Writer {
     Grouped {
         jobs: Mutex<Option<mpsc::Sender<Box<dyn Job>>>>,
-        task: tokio::sync::Mutex<Option<JoinHandle<()>>>,
+        thread: Mutex<Option<JoinHandle<()>>>,
     },
-    Pooled(AnyPool),
+    Pooled(PgPool),
 }
 
 /// Operations in one commit, and waiting for the next.
@@ -30,24 +30,28 @@ const GROUP: usize = 256;
 const TRIES: usize = 8;
 
 impl Writer {
-    pub(crate) async fn grouped(connect: AnyConnectOptions) -> Result<Self> {
-        let connection = Connection::open(connect).await?;
+    pub(crate) fn grouped(path: PathBuf) -> Result<Self> {
+        let file = File::open(path)?;
         let (sender, receiver) = mpsc::channel(GROUP);
-        let task = tokio::spawn(write_groups(connection, receiver));
+        let runtime = tokio::runtime::Handle::current();
+        let thread = std::thread::Builder::new().name("gradus-writer".into());
+        let thread = thread
+            .spawn(move || runtime.block_on(write_groups(file, receiver)))
+            .map_err(|error| StoreError::Unavailable(format!("no thread to write: {error}")))?;
         Ok(Self::Grouped {
             jobs: Mutex::new(Some(sender)),
-            task: tokio::sync::Mutex::new(Some(task)),
+            thread: Mutex::new(Some(thread)),
         })
     }
 
-    pub(crate) fn pooled(pool: AnyPool) -> Self {
+    pub(crate) fn pooled(pool: PgPool) -> Self {
         Self::Pooled(pool)
     }
 
     pub(crate) async fn write<T, F>(&self, operation: F) -> Result<T>
     where
         T: Send + 'static,
-        F: for<'c> Fn(&'c mut AnyConnection) -> Work<'c, T> + Send + Sync + 'static,
+        F: for<'c> Fn(&'c mut Connection) -> Work<'c, T> + Send + Sync + 'static,
     {
         match self {
             Self::Pooled(pool) => transact(pool, operation).await,
@@ -68,36 +72,33 @@ impl Writer {
 
     /// Waits until all that was accepted is written.
     pub(crate) async fn close(&self) {
-        if let Self::Grouped { jobs, task } = self {
+        if let Self::Grouped { jobs, thread } = self {
             if let Ok(mut jobs) = jobs.lock() {
                 jobs.take();
             }
-            if let Some(task) = task.lock().await.take() {
-                // An error here means that the task panicked, and its connection is closed already.
-                let _ = task.await;
+            let thread = thread.lock().ok().and_then(|mut thread| thread.take());
+            if let Some(thread) = thread {
+                // An error here means that the thread panicked, and its connection is closed already.
+                let _ = tokio::task::spawn_blocking(move || thread.join()).await;
             }
         }
     }
 }
 
 /// One transaction from the pool; on meeting another that was quicker, again.
-async fn transact<T, F>(pool: &AnyPool, operation: F) -> Result<T>
+async fn transact<T, F>(pool: &PgPool, operation: F) -> Result<T>
 where
-    F: for<'c> Fn(&'c mut AnyConnection) -> Work<'c, T>,
+    F: for<'c> Fn(&'c mut Connection) -> Work<'c, T>,
 {
     let mut tries = 0;
     loop {
         tries += 1;
-        let mut transaction = pool.begin().await?;
-        let result = match operation(&mut transaction).await {
-            Ok(output) => transaction
-                .commit()
-                .await
-                .map(|()| output)
-                .map_err(StoreError::from),
+        let mut db = Connection::Transaction(pool.begin().await?);
+        let result = match operation(&mut db).await {
+            Ok(output) => db.commit().await.map(|()| output),
             Err(error) => {
                 // If rolling back fails the connection is gone, and the transaction with it.
-                let _ = transaction.rollback().await;
+                let _ = db.roll_back().await;
                 Err(error)
             }
         };
@@ -110,7 +111,7 @@ where
 
 /// An operation that waits for its turn, whatever it gives.
 pub(crate) trait Job: Send {
-    fn run<'a>(&'a mut self, db: &'a mut AnyConnection) -> Work<'a, ()>;
+    fn run<'a>(&'a mut self, db: &'a mut Connection) -> Work<'a, ()>;
     fn finish(self: Box<Self>, outcome: Result<()>);
 }
 
@@ -123,9 +124,9 @@ struct Pending<T, F> {
 impl<T, F> Job for Pending<T, F>
 where
     T: Send,
-    F: for<'c> Fn(&'c mut AnyConnection) -> Work<'c, T> + Send + Sync,
+    F: for<'c> Fn(&'c mut Connection) -> Work<'c, T> + Send + Sync,
 {
-    fn run<'a>(&'a mut self, db: &'a mut AnyConnection) -> Work<'a, ()> {
+    fn run<'a>(&'a mut self, db: &'a mut Connection) -> Work<'a, ()> {
         Box::pin(async move {
             self.output = Some((self.operation)(db).await?);
             Ok(())
@@ -141,40 +142,37 @@ where
     }
 }
 
-async fn write_groups(mut connection: Connection, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
+async fn write_groups(mut file: File, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
     let mut group = Vec::with_capacity(GROUP);
     while jobs.recv_many(&mut group, GROUP).await > 0 {
-        match (connection.run_together(&mut group).await, group.len()) {
+        match (file.run_together(&mut group).await, group.len()) {
             (Ok(()), _) => group.drain(..).for_each(|job| job.finish(Ok(()))),
             (Err(error), 1) => {
                 if let Some(job) = group.pop() {
                     job.finish(Err(error));
                 }
             }
-            (Err(_), _) => connection.run_each(&mut group).await,
+            (Err(_), _) => file.run_each(&mut group).await,
         }
     }
-    connection.close().await;
 }
 
-/// The writing connection, opened anew if it is lost.
-struct Connection {
-    connect: AnyConnectOptions,
-    db: Option<AnyConnection>,
+/// The file that is written, opened anew if it is lost.
+struct File {
+    path: PathBuf,
+    db: Option<Connection>,
 }
 
-impl Connection {
-    async fn open(connect: AnyConnectOptions) -> Result<Self> {
-        let mut connection = Self { connect, db: None };
-        connection.get().await?;
-        Ok(connection)
+impl File {
+    fn open(path: PathBuf) -> Result<Self> {
+        let mut file = Self { path, db: None };
+        file.connection()?;
+        Ok(file)
     }
 
-    async fn get(&mut self) -> Result<&mut AnyConnection> {
+    fn connection(&mut self) -> Result<&mut Connection> {
         if self.db.is_none() {
-            let mut db = self.connect.connect().await?;
-            prepare_sqlite(&mut db).await?;
-            self.db = Some(db);
+            self.db = Some(Connection::Sqlite(Sqlite::open(&self.path)?));
         }
         self.db
             .as_mut()
@@ -182,7 +180,7 @@ impl Connection {
     }
 
     async fn run_together(&mut self, jobs: &mut [Box<dyn Job>]) -> Result<()> {
-        let db = self.get().await?;
+        let db = self.connection()?;
         let result = group(db, jobs).await;
         self.clean_up(&result).await;
         result
@@ -199,26 +197,19 @@ impl Connection {
         let Err(error) = result else { return };
         let Some(db) = self.db.as_mut() else { return };
         // After an input or output error SQLite may have rolled back by itself, and says so here; both are fine. A
-        // connection that the error came from for want of its file or its thread is opened anew.
-        let _ = db.execute("ROLLBACK").await;
+        // connection that the error came from for want of its file is opened anew.
+        let _ = query("ROLLBACK").execute(db).await;
         if matches!(error, StoreError::Unavailable(_)) {
             self.db = None;
         }
     }
-
-    async fn close(mut self) {
-        if let Some(db) = self.db.take() {
-            // Closing checkpoints the log; what could not be moved is still in the log.
-            let _ = sqlx::Connection::close(db).await;
-        }
-    }
 }
 
-async fn group(db: &mut AnyConnection, jobs: &mut [Box<dyn Job>]) -> Result<()> {
-    db.execute("BEGIN IMMEDIATE").await?;
+async fn group(db: &mut Connection, jobs: &mut [Box<dyn Job>]) -> Result<()> {
+    query("BEGIN IMMEDIATE").execute(db).await?;
     for job in jobs {
         job.run(db).await?;
     }
-    db.execute("COMMIT").await?;
+    query("COMMIT").execute(db).await?;
     Ok(())
 }

@@ -3,10 +3,9 @@
 use super::Placed;
 use super::progress::state;
 use crate::memory::memory;
-use crate::row::Columns;
+use crate::sql::{Connection, query};
 use crate::{AttemptId, ExerciseKey, LearnerId, Result, StoreError, VersionId};
 use gradus_schedule::{ConceptState, Mastery, Memory, Timestamp, WINDOW};
-use sqlx::AnyConnection;
 
 pub(super) struct Context {
     pub(super) placed: Placed,
@@ -26,13 +25,13 @@ pub(super) struct Context {
 
 impl Context {
     pub(super) async fn load(
-        db: &mut AnyConnection,
+        db: &mut Connection,
         learner: LearnerId,
         version: VersionId,
         key: &str,
         at: Timestamp,
     ) -> Result<Self> {
-        let row = sqlx::query(include_str!("../../sql/context.sql"))
+        let row = query(include_str!("../../sql/context.sql"))
             .bind(learner.0)
             .bind(version.0)
             .bind(key)

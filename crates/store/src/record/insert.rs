@@ -1,11 +1,10 @@
 //! The rows of an attempt and its review.
 
 use super::{Grade, NewAttempt};
-use crate::row::{Columns, written};
+use crate::sql::{Connection, query, written};
 use crate::text::checked;
 use crate::{Attempt, AttemptId, ExerciseKey, LearnerId, Result, StoreError, VersionId};
 use gradus_schedule::{Credit, Review, Timestamp};
-use sqlx::AnyConnection;
 
 /// Where an edition of an exercise belongs.
 pub(crate) struct Placed {
@@ -17,10 +16,10 @@ pub(crate) struct Placed {
     pub(crate) concept: String,
 }
 
-pub(crate) async fn placed(db: &mut AnyConnection, version: VersionId) -> Result<Placed> {
+pub(crate) async fn placed(db: &mut Connection, version: VersionId) -> Result<Placed> {
     let sql = "SELECT e.id, p.name, e.slug, v.item, v.skill, v.concept FROM exercise_versions v \
                JOIN exercises e ON e.id = v.exercise_id JOIN packs p ON p.id = e.pack_id WHERE v.id = $1";
-    let row = sqlx::query(sql).bind(version.0).fetch_optional(db).await?;
+    let row = query(sql).bind(version.0).fetch_optional(db).await?;
     let row = row.ok_or_else(|| StoreError::not_found("exercise edition", version))?;
     Ok(Placed {
         exercise: ExerciseKey(row.int(0)?),
@@ -118,10 +117,10 @@ impl<'a> AttemptValues<'a> {
     }
 }
 
-pub(crate) async fn insert_attempt(db: &mut AnyConnection, values: &AttemptValues<'_>) -> Result<AttemptId> {
+pub(crate) async fn insert_attempt(db: &mut Connection, values: &AttemptValues<'_>) -> Result<AttemptId> {
     let grade = values.grade;
     let result = written(&grade.result, "the result")?;
-    let row = sqlx::query(include_str!("../../sql/add_attempt.sql"))
+    let row = query(include_str!("../../sql/add_attempt.sql"))
         .bind(values.learner.0)
         .bind(values.session)
         .bind(values.placed.exercise.0)
@@ -167,7 +166,7 @@ pub(crate) async fn insert_attempt(db: &mut AnyConnection, values: &AttemptValue
 
 #[allow(clippy::too_many_arguments, reason = "a row has that many columns")]
 pub(crate) async fn insert_review(
-    db: &mut AnyConnection,
+    db: &mut Connection,
     learner: LearnerId,
     placed: &Placed,
     attempt: AttemptId,
@@ -176,7 +175,7 @@ pub(crate) async fn insert_review(
     predicted: Option<f64>,
     since_ms: Option<i64>,
 ) -> Result<()> {
-    sqlx::query(include_str!("../../sql/add_review.sql"))
+    query(include_str!("../../sql/add_review.sql"))
         .bind(attempt.0)
         .bind(learner.0)
         .bind(&placed.item)

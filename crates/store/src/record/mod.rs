@@ -15,15 +15,14 @@ pub(crate) use progress::{load as load_progress, refresh as refresh_progress};
 pub(crate) use seen::recount;
 pub(crate) use telemetry::{keyed, new_secret};
 
-use crate::row::{Columns, parsed, written};
 use crate::sessions::{self, Coming, Happened, Make};
+use crate::sql::{Connection, parsed, query, written};
 use crate::{Attempt, AttemptId, LearnerId, Result, Store, StoreError, attempts, learners};
 use context::Context;
 use gradus_schedule::metrics::Transfer;
 use gradus_schedule::{Change, Memory};
 use outcomes::{Counted, Outcomes};
 use serde::{Deserialize, Serialize};
-use sqlx::AnyConnection;
 use std::sync::Arc;
 
 /// What was written down.
@@ -75,10 +74,10 @@ impl Store {
     pub async fn recorded(&self, learner: LearnerId, key: &str) -> Result<Option<(Attempt, Recorded)>> {
         let mut db = self.read().await?;
         let sql = "SELECT id, receipt FROM attempts WHERE learner_id = $1 AND idempotency_key = $2";
-        let row = sqlx::query(sql)
+        let row = query(sql)
             .bind(learner.0)
             .bind(key)
-            .fetch_optional(&mut *db)
+            .fetch_optional(&mut db)
             .await?;
         let Some(row) = row else { return Ok(None) };
         let attempt = attempts::load(&mut db, learner, AttemptId(row.int(0)?)).await?;
@@ -89,7 +88,7 @@ impl Store {
 
 async fn record(
     store: &Store,
-    db: &mut AnyConnection,
+    db: &mut Connection,
     new: &NewAttempt,
     make: Option<&Make>,
 ) -> Result<Recorded> {
@@ -135,9 +134,9 @@ async fn record(
 }
 
 /// What this key was used for before.
-async fn recorded_before(db: &mut AnyConnection, new: &NewAttempt, earlier: AttemptId) -> Result<Recorded> {
+async fn recorded_before(db: &mut Connection, new: &NewAttempt, earlier: AttemptId) -> Result<Recorded> {
     let sql = "SELECT version_id, answer, receipt FROM attempts WHERE id = $1";
-    let row = sqlx::query(sql).bind(earlier.0).fetch_one(db).await?;
+    let row = query(sql).bind(earlier.0).fetch_one(db).await?;
     if row.int(0)? != new.version.0 || row.text(1)? != new.answer {
         return Err(StoreError::KeyReused(new.key.clone()));
     }
@@ -154,7 +153,7 @@ fn as_before(attempt: AttemptId, receipt: &str) -> Result<Recorded> {
 }
 
 /// Whether a second try decides: not if the first one has been settled meanwhile, or was tried again before.
-async fn first_try_is_open(db: &mut AnyConnection, new: &NewAttempt) -> Result<bool> {
+async fn first_try_is_open(db: &mut Connection, new: &NewAttempt) -> Result<bool> {
     let Some(first) = new.retry_of else {
         return Ok(true);
     };
@@ -162,7 +161,7 @@ async fn first_try_is_open(db: &mut AnyConnection, new: &NewAttempt) -> Result<b
                (SELECT COUNT(*) FROM reviews r WHERE r.attempt_id = a.id), \
                (SELECT COUNT(*) FROM attempts b WHERE b.retry_of = a.id) \
                FROM attempts a WHERE id = $1 AND learner_id = $2";
-    let row = sqlx::query(sql)
+    let row = query(sql)
         .bind(first.0)
         .bind(new.learner.0)
         .fetch_optional(db)

@@ -2,10 +2,10 @@
 
 use super::context::Context;
 use super::{Recorded, insert_review, progress, seen};
+use crate::sql::Connection;
 use crate::{AttemptId, LearnerId, Result, ScheduleSettings, Store, memory};
 use gradus_schedule::metrics::Transfer;
 use gradus_schedule::{Answered, Change, Credit, ItemId, Memory, Quality, Review, Timestamp};
-use sqlx::AnyConnection;
 
 /// The part of a grade that counts, and when.
 #[derive(Clone, Copy)]
@@ -30,7 +30,7 @@ pub(super) struct Outcomes {
 impl Outcomes {
     pub(super) async fn of(
         store: &Store,
-        db: &mut AnyConnection,
+        db: &mut Connection,
         settings: &ScheduleSettings,
         context: &Context,
         counted: &Counted,
@@ -73,7 +73,7 @@ impl Outcomes {
 
     pub(super) async fn keep(
         &self,
-        db: &mut AnyConnection,
+        db: &mut Connection,
         context: &Context,
         counted: &Counted,
         attempt: AttemptId,

@@ -3,10 +3,9 @@
 use super::Placed;
 use super::context::Context;
 use super::outcomes::Counted;
-use crate::row::Columns;
+use crate::sql::{Connection, query};
 use crate::{LearnerId, Result, Store, StoreError};
 use gradus_schedule::{Change, ConceptId, ConceptState, Mastery, Progress, Timestamp};
-use sqlx::AnyConnection;
 
 /// What changes for the learner to see, and every state that is to be written.
 type Changes = (Vec<Change>, Vec<Change>);
@@ -14,7 +13,7 @@ type Changes = (Vec<Change>, Vec<Change>);
 /// What an attempt that counts changes.
 pub(super) async fn after(
     store: &Store,
-    db: &mut AnyConnection,
+    db: &mut Connection,
     context: &Context,
     counted: &Counted,
     accelerated: bool,
@@ -34,7 +33,7 @@ pub(super) async fn after(
 /// Begins, completes and unlocks what the reviews as they are now call for.
 pub(crate) async fn refresh(
     store: &Store,
-    db: &mut AnyConnection,
+    db: &mut Connection,
     learner: LearnerId,
     placed: &Placed,
     now: Timestamp,
@@ -51,7 +50,7 @@ pub(crate) async fn refresh(
 
 async fn attempted(
     store: &Store,
-    db: &mut AnyConnection,
+    db: &mut Connection,
     learner: LearnerId,
     concept: &ConceptId,
     mastery: &Mastery,
@@ -68,22 +67,22 @@ async fn attempted(
 }
 
 /// The states of all concepts a learner has met.
-pub(crate) async fn load(db: &mut AnyConnection, learner: LearnerId) -> Result<Progress> {
+pub(crate) async fn load(db: &mut Connection, learner: LearnerId) -> Result<Progress> {
     let sql = "SELECT concept, state FROM concept_progress WHERE learner_id = $1";
-    let rows = sqlx::query(sql).bind(learner.0).fetch_all(db).await?;
+    let rows = query(sql).bind(learner.0).fetch_all(db).await?;
     rows.iter()
         .map(|row| Ok((row.text(0)?.into(), state(&row.text(1)?)?)))
         .collect()
 }
 
 pub(super) async fn keep(
-    db: &mut AnyConnection,
+    db: &mut Connection,
     learner: LearnerId,
     states: &[Change],
     at: Timestamp,
 ) -> Result<()> {
     for change in states {
-        sqlx::query(include_str!("../../sql/save_progress.sql"))
+        query(include_str!("../../sql/save_progress.sql"))
             .bind(learner.0)
             .bind(change.concept.as_str())
             .bind(name(change.to))

@@ -3,10 +3,10 @@
 use super::Placed;
 use super::context::Context;
 use super::outcomes::Counted;
+use crate::sql::{Connection, query};
 use crate::{AttemptId, LearnerId, Result};
 use gradus_schedule::metrics::Transfer;
 use gradus_schedule::{Span, Timestamp};
-use sqlx::AnyConnection;
 
 /// Whether this answer says how practice carries over.
 pub(super) fn transfer(context: &Context, counted: &Counted) -> Option<Transfer> {
@@ -17,12 +17,12 @@ pub(super) fn transfer(context: &Context, counted: &Counted) -> Option<Transfer>
 
 /// Counts a completed exercise.
 pub(super) async fn add(
-    db: &mut AnyConnection,
+    db: &mut Connection,
     placed: &Placed,
     counted: &Counted,
     correct: bool,
 ) -> Result<()> {
-    sqlx::query(include_str!("../../sql/add_practised.sql"))
+    query(include_str!("../../sql/add_practised.sql"))
         .bind(counted.learner.0)
         .bind(placed.exercise.to_string())
         .bind(&placed.skill)
@@ -35,7 +35,7 @@ pub(super) async fn add(
 }
 
 pub(super) async fn keep_transfer(
-    db: &mut AnyConnection,
+    db: &mut Connection,
     learner: LearnerId,
     placed: &Placed,
     attempt: AttemptId,
@@ -44,7 +44,7 @@ pub(super) async fn keep_transfer(
 ) -> Result<()> {
     let sql = "INSERT INTO transfer_assessments (attempt_id, learner_id, skill, credit, practised, since_ms, at) \
                VALUES ($1, $2, $3, $4, $5, $6, $7)";
-    sqlx::query(sql)
+    query(sql)
         .bind(attempt.0)
         .bind(learner.0)
         .bind(&placed.skill)
@@ -58,19 +58,19 @@ pub(super) async fn keep_transfer(
 }
 
 /// Counts an exercise and a skill anew, after an attempt at them was superseded.
-pub(crate) async fn recount(db: &mut AnyConnection, learner: LearnerId, placed: &Placed) -> Result<()> {
+pub(crate) async fn recount(db: &mut Connection, learner: LearnerId, placed: &Placed) -> Result<()> {
     for (kind, name) in [
         ("exercise", placed.exercise.to_string()),
         ("skill", placed.skill.clone()),
     ] {
         let delete = "DELETE FROM practised WHERE learner_id = $1 AND kind = $2 AND name = $3";
-        sqlx::query(delete)
+        query(delete)
             .bind(learner.0)
             .bind(kind)
             .bind(&name)
             .execute(&mut *db)
             .await?;
-        let count = sqlx::query(include_str!("../../sql/count_practised.sql"));
+        let count = query(include_str!("../../sql/count_practised.sql"));
         count
             .bind(learner.0)
             .bind(kind)

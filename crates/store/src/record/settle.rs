@@ -3,11 +3,10 @@
 use super::context::Context;
 use super::outcomes::{Counted, Outcomes};
 use super::seen;
-use crate::row::Columns;
 use crate::sessions::{self, Happened, Screen};
+use crate::sql::{Connection, query};
 use crate::{AttemptId, LearnerId, Recorded, Result, SessionId, Store, StoreError, VersionId, learners};
 use gradus_schedule::{Credit, OutOfRange, Quality, Timestamp};
-use sqlx::AnyConnection;
 
 impl Store {
     /// The learner goes on without using the other try of a card answered in part: the first grade becomes the review.
@@ -35,7 +34,7 @@ impl Store {
 
 async fn settle(
     store: &Store,
-    db: &mut AnyConnection,
+    db: &mut Connection,
     learner: LearnerId,
     attempt: AttemptId,
     screen: Option<&Screen>,
@@ -76,8 +75,8 @@ struct OpenTry {
     counted: Counted,
 }
 
-async fn open_try(db: &mut AnyConnection, learner: LearnerId, attempt: AttemptId) -> Result<Option<OpenTry>> {
-    let query = sqlx::query(include_str!("../../sql/open_try.sql"))
+async fn open_try(db: &mut Connection, learner: LearnerId, attempt: AttemptId) -> Result<Option<OpenTry>> {
+    let query = query(include_str!("../../sql/open_try.sql"))
         .bind(attempt.0)
         .bind(learner.0);
     let row = query

@@ -1,22 +1,22 @@
 //! What is kept about grading: never the answer, only a keyed hash of it.
 
 use super::{NewAttempt, Placed};
+use crate::sql::{Connection, query};
 use crate::text::{checked, hex};
 use crate::{Result, Store, StoreError};
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
-use sqlx::AnyConnection;
 
 pub(super) async fn keep(
     store: &Store,
-    db: &mut AnyConnection,
+    db: &mut Connection,
     new: &NewAttempt,
     placed: &Placed,
 ) -> Result<()> {
     let Some(telemetry) = new.telemetry.as_ref().filter(|_| store.keeps_telemetry()) else {
         return Ok(());
     };
-    sqlx::query(include_str!("../../sql/add_telemetry.sql"))
+    query(include_str!("../../sql/add_telemetry.sql"))
         .bind(placed.exercise.0)
         .bind(checked("the strategy", &telemetry.strategy)?)
         .bind(i64::from(new.grade.outcome.is_correct()))

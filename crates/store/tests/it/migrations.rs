@@ -3,9 +3,7 @@
 use crate::postgres::Postgres;
 use crate::world;
 use gradus_store::{LearnerId, Options, SCHEMA_VERSION, Store, StoreError};
-use sqlx::any::AnyConnectOptions;
-use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
-use std::str::FromStr;
+use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection};
 
 /// What a database of schema version N may hold: `tests/schema/N.sql` adds to what the versions before it had.
 fn contents(version: i64) -> Vec<String> {
@@ -15,21 +13,18 @@ fn contents(version: i64) -> Vec<String> {
         .collect()
 }
 
+/// Runs statements without the store.
 async fn execute(url: &str, sql: &str) {
-    let url = if url.starts_with("postgres") {
-        url.to_owned()
+    if url.starts_with("postgres") {
+        let mut db = PgConnection::connect(url).await.unwrap();
+        db.execute(sqlx::raw_sql(AssertSqlSafe(sql.to_owned())))
+            .await
+            .unwrap();
+        db.close().await.unwrap();
     } else {
-        format!("sqlite://{url}?mode=rwc")
-    };
-    let mut db = AnyConnectOptions::from_str(&url)
-        .unwrap()
-        .connect()
-        .await
-        .unwrap();
-    db.execute(sqlx::raw_sql(AssertSqlSafe(sql.to_owned())))
-        .await
-        .unwrap();
-    sqlx::Connection::close(db).await.unwrap();
+        let db = rusqlite::Connection::open(url).unwrap();
+        db.execute_batch(sql).unwrap();
+    }
 }
 
 async fn upgrade_from(version: i64, url: &str) {

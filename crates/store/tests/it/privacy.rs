@@ -3,10 +3,7 @@
 use crate::world::{self, NOW, answer};
 use gradus_schedule::Span;
 use gradus_store::{Candidate, NewAttempt, Options, Store, Telemetry};
-use sqlx::any::AnyConnectOptions;
-use sqlx::{ConnectOptions, Row};
 use std::path::Path;
-use std::str::FromStr;
 
 async fn telemetry(store: &Store, learner: gradus_store::LearnerId, text: &str, minute: i64) -> NewAttempt {
     let mut new = answer(store, learner, "index-1", 0, Span::minutes(minute)).await;
@@ -23,20 +20,13 @@ async fn telemetry(store: &Store, learner: gradus_store::LearnerId, text: &str, 
     new
 }
 
-async fn hashes(path: &Path) -> Vec<String> {
-    let url = format!("sqlite://{}", path.display());
-    let mut db = AnyConnectOptions::from_str(&url)
-        .unwrap()
-        .connect()
-        .await
+fn hashes(path: &Path) -> Vec<String> {
+    let db = rusqlite::Connection::open(path).unwrap();
+    let mut rows = db
+        .prepare("SELECT answer_hash FROM grading_telemetry ORDER BY id")
         .unwrap();
-    let rows = sqlx::query("SELECT * FROM grading_telemetry ORDER BY id")
-        .fetch_all(&mut db)
-        .await
-        .unwrap();
-    rows.iter()
-        .map(|row| row.get::<String, _>("answer_hash"))
-        .collect()
+    let hashes = rows.query_map([], |row| row.get(0)).unwrap();
+    hashes.map(Result::unwrap).collect()
 }
 
 #[tokio::test]
@@ -54,7 +44,7 @@ async fn telemetry_holds_keyed_hashes_and_can_be_switched_off() {
                 .unwrap();
         }
         store.close().await;
-        let hashes = hashes(&path).await;
+        let hashes = hashes(&path);
         assert!(
             hashes
                 .iter()
@@ -80,7 +70,7 @@ async fn telemetry_holds_keyed_hashes_and_can_be_switched_off() {
         .await
         .unwrap();
     store.close().await;
-    assert!(hashes(&path).await.is_empty());
+    assert!(hashes(&path).is_empty());
 }
 
 #[tokio::test]

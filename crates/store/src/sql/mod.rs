@@ -1,0 +1,15 @@
+//! Statements in one text for both databases: `$1` for arguments, columns by place.
+//!
+//! SQLite is called in the thread that asks: a statement takes microseconds, and handing each one to another thread and back
+//! takes several times as long. PostgreSQL is waited for.
+
+mod connection;
+mod postgres;
+mod query;
+mod row;
+mod sqlite;
+
+pub(crate) use connection::Connection;
+pub(crate) use query::{Argument, Query, query};
+pub(crate) use row::{Row, parsed, written};
+pub(crate) use sqlite::Sqlite;

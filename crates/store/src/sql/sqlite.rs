@@ -1,0 +1,120 @@
+//! Statements on SQLite.
+
+use super::{Argument, Row};
+use crate::{Result, StoreError};
+use rusqlite::types::ToSqlOutput;
+use rusqlite::types::{Value, ValueRef};
+use rusqlite::{CachedStatement, OpenFlags};
+use std::path::Path;
+
+/// Set on every connection. A commit is on disk before it is acknowledged (`synchronous`); what a learner deletes is
+/// overwritten (`secure_delete`).
+const SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
+    PRAGMA busy_timeout = 10000; PRAGMA cache_size = -32000; PRAGMA mmap_size = 268435456; \
+    PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = 4000;";
+/// More than there are statements.
+const STATEMENTS: usize = 256;
+
+/// A connection to a SQLite file.
+pub(crate) struct Sqlite {
+    db: rusqlite::Connection,
+    /// Whether statements may take so long that other tasks should not wait for this thread meanwhile.
+    at_length: bool,
+}
+
+impl Sqlite {
+    /// Opens a file, which is made if it is not there.
+    pub(crate) fn open(path: &Path) -> Result<Self> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+            | OpenFlags::SQLITE_OPEN_CREATE
+            | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let db = rusqlite::Connection::open_with_flags(path, flags)?;
+        db.set_prepared_statement_cache_capacity(STATEMENTS);
+        let at_length = false;
+        let mut sqlite = Self { db, at_length };
+        sqlite.script(SETTINGS)?;
+        Ok(sqlite)
+    }
+
+    /// The same connection for statements that may take long, or not.
+    pub(crate) fn take_its_time(&mut self, at_length: bool) {
+        self.at_length = at_length;
+    }
+
+    /// Several statements without arguments.
+    pub(crate) fn script(&mut self, sql: &str) -> Result<()> {
+        Ok(self.db.execute_batch(sql)?)
+    }
+
+    pub(super) fn execute(&mut self, sql: &str, arguments: &[Argument]) -> Result<u64> {
+        let mut statement = prepared(&self.db, sql, arguments)?;
+        let mut rows = statement.raw_query();
+        while rows.next()?.is_some() {}
+        Ok(self.db.changes())
+    }
+
+    /// So many rows at most.
+    pub(super) fn rows(&mut self, sql: &str, arguments: &[Argument], most: usize) -> Result<Vec<Row>> {
+        let db = &self.db;
+        match self.at_length {
+            true => aside(|| rows(db, sql, arguments, most)),
+            false => rows(db, sql, arguments, most),
+        }
+    }
+}
+
+fn rows(db: &rusqlite::Connection, sql: &str, arguments: &[Argument], most: usize) -> Result<Vec<Row>> {
+    let mut statement = prepared(db, sql, arguments)?;
+    let columns = statement.column_count();
+    let mut found = statement.raw_query();
+    let mut rows = Vec::new();
+    while rows.len() < most
+        && let Some(row) = found.next()?
+    {
+        let values: rusqlite::Result<Vec<Value>> = (0..columns)
+            .map(|place| Ok(row.get_ref(place)?.try_into()?))
+            .collect();
+        rows.push(Row::Sqlite(values?));
+    }
+    Ok(rows)
+}
+
+fn prepared<'db>(
+    db: &'db rusqlite::Connection,
+    sql: &str,
+    arguments: &[Argument],
+) -> Result<CachedStatement<'db>> {
+    let mut statement = db.prepare_cached(sql)?;
+    for place in 1..=statement.parameter_count() {
+        // `$2` is a name to SQLite, and names have places in the order they come in.
+        let name = statement.parameter_name(place).and_then(|name| name.get(1..));
+        let number: Option<usize> = name.and_then(|number| number.parse().ok());
+        let argument = number.and_then(|number| arguments.get(number.wrapping_sub(1)));
+        let argument =
+            argument.ok_or_else(|| StoreError::invalid("a statement", format!("{sql} lacks arguments")))?;
+        statement.raw_bind_parameter(place, argument)?;
+    }
+    Ok(statement)
+}
+
+impl rusqlite::ToSql for Argument {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        let value = match self {
+            Self::Int(Some(number)) => ValueRef::Integer(*number),
+            Self::Real(Some(number)) => ValueRef::Real(*number),
+            Self::Text(Some(text)) => ValueRef::Text(text.as_bytes()),
+            Self::Bytes(bytes) => ValueRef::Blob(bytes),
+            Self::Int(None) | Self::Real(None) | Self::Text(None) => ValueRef::Null,
+        };
+        Ok(ToSqlOutput::Borrowed(value))
+    }
+}
+
+/// Lets the other tasks of this thread go on elsewhere, where that can be done.
+fn aside<T>(work: impl FnOnce() -> T) -> T {
+    use tokio::runtime::{Handle, RuntimeFlavor};
+    match Handle::try_current().map(|handle| handle.runtime_flavor()) {
+        Ok(RuntimeFlavor::MultiThread) => tokio::task::block_in_place(work),
+        _ => work(),
+    }
+}
