@@ -202,14 +202,21 @@ impl<'p> Search<'_, 'p, '_> {
         }
     }
 
-    /// A context stands in any place, also between two words of the core.
+    /// A context stands in any place, also between two words of the core, and so does information.
     fn interrupt(&mut self, target: Target, form: &'p Form, word: usize, at: usize) {
         let pattern = self.pattern;
-        for (group, part) in all_parts(pattern) {
-            for between in &pattern.groups[group].parts[part].unit.forms {
+        let parts = all_parts(pattern).map(|(group, part)| {
+            let unit = &pattern.groups[group].parts[part].unit;
+            (Target::Part(group, part), unit)
+        });
+        let infos = pattern.infos.iter().enumerate();
+        for (inner, unit) in parts.chain(infos.map(|(index, unit)| (Target::Info(index), unit))) {
+            if matches!(inner, Target::Info(index) if self.infos[index]) {
+                continue;
+            }
+            for between in &unit.forms {
                 if self.is_exactly(between, at) {
                     let after = at + between.words.len();
-                    let inner = Target::Part(group, part);
                     self.with_step(inner, between, |search| search.follow(target, form, word, after));
                 }
             }

@@ -148,11 +148,14 @@ impl Grading<'_> {
         known.or_else(|| whole.map(|why| other_word(self.answer, 0..self.answer.len(), why)))
     }
 
-    /// The first word with slips that is another word.
+    /// The first word with slips that is another word. A word of the right answer is none: it is in the wrong place.
     fn other_slipped(&self, found: &Found<'_>, tokens: &[Token<'_>]) -> Option<OtherWord> {
+        let right = || self.patterns.iter().flat_map(|pattern| pattern.words());
         found.reading.slipped.iter().find_map(|slipped| {
             let token = &tokens[slipped.token];
-            Some(self.named(token, self.other(token, &slipped.right.token)?))
+            let why = self.other(token, &slipped.right.token)?;
+            let misplaced = right().any(|word| word.token.text == token.text);
+            (!misplaced).then(|| self.named(token, why))
         })
     }
 
