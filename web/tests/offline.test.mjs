@@ -23,33 +23,46 @@ const ANSWERS = new Map([
 ]);
 const WORDS = ['El', 'niño', 've', 'el', 'perro', 'y', 'el', 'gato'];
 
-/** Answers what is shown, and tells the kind of it. */
-async function answer(page) {
+/** Takes a session of so many exercises along. */
+async function prepare(page, length) {
+  await page.goto('/settings');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.getByLabel('Exercises in a session').fill(String(length));
+  await page.getByLabel('Exercises in a session').blur();
+  await page.getByText('Saved.').waitFor();
+  await page.getByRole('button', { name: 'Prepare a session' }).click();
+  await page.getByText(/^Prepared .* left\./).waitFor({ timeout: 60_000 });
+}
+
+/** Shows the exercise, and tells its kind and what is asked. */
+async function shown(page) {
   const taught = page.getByRole('button', { name: /^Got it/ });
   await page.locator('.kind').or(taught).first().waitFor();
   if (await taught.count()) await taught.click();
   const kind = await page.locator('.kind').textContent();
-  const prompt = (await page.locator('.prompt').textContent()).replace(/\s+/g, ' ').trim();
+  return { kind, prompt: (await page.locator('.prompt').textContent()).replace(/\s+/g, ' ').trim() };
+}
+
+const check = async (page) => {
+  await page.getByRole('button', { name: /^Check/ }).click();
+  await page.locator('.verdict').waitFor({ timeout: 60_000 });
+};
+
+/** Answers what is shown, and tells the kind of it. */
+async function answer(page) {
+  const { kind, prompt } = await shown(page);
   if (kind === 'Choose') await page.getByText('hola', { exact: true }).click();
   else if (kind === 'Put in order') for (const word of WORDS) await page.getByRole('button', { name: `Add ${word}`, exact: true }).first().click();
   else if (kind === 'Write') await (await editor(page)).pressSequentially(ANSWERS.get(prompt));
   else await page.locator('#answer').fill(ANSWERS.get(prompt));
-  await page.getByRole('button', { name: /^Check/ }).click();
-  await page.locator('.verdict').waitFor({ timeout: 60_000 });
+  await check(page);
   assert.equal(await verdict(page), 'correct', `${kind}: ${prompt}: ${await page.locator('.verdict').textContent()}`);
   return kind;
 }
 
 test('prepared, offline, reloaded, synced once, scheduled as if online', { timeout: 240_000 }, () =>
   gradus.page(async (page, context) => {
-    await page.goto('/settings');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.getByLabel('Exercises in a session').fill('13');
-    await page.getByLabel('Exercises in a session').blur();
-    await page.getByText('Saved.').waitFor();
-    await page.getByRole('button', { name: 'Prepare a session' }).click();
-    await page.getByText(/^Prepared .* left\./).waitFor({ timeout: 60_000 });
-
+    await prepare(page, 13);
     await context.setOffline(true);
     await page.goto('/');
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
@@ -79,19 +92,14 @@ test('prepared, offline, reloaded, synced once, scheduled as if online', { timeo
       if (request.url().endsWith('/offline/sync')) synced.push(JSON.parse(request.postData()));
     });
     await context.setOffline(false);
-    await page.getByText(/answers are waiting to be sent/).waitFor({ state: 'hidden', timeout: 60_000 });
+    await page.getByText(/answers are waiting to be sent/).waitFor({ state: 'hidden', timeout: 150_000 });
     await page.getByText('No session is prepared.').waitFor();
     assert.equal(synced.length, 1);
     assert.equal(synced[0].attempts.length, kept.attempts.length);
     assert.equal(synced[0].finished, true);
 
     // The service comes to the same schedule from the same answers.
-    for (const [item, here] of Object.entries(kept.memory)) {
-      const { skill } = kept.catalogue.find((exercise) => exercise.item === item);
-      const again = await page.request.post('/api/v1/offline/session', { data: { mode: 'skill', of: skill } });
-      const { memory } = await again.json();
-      assert.deepEqual(memory[item], here, item);
-    }
+    for (const [item, here] of Object.entries(kept.memory)) assert.deepEqual(await remembered(page, kept, item), here, item);
 
     // Sent twice, counted once.
     const home = async () => (await (await page.request.get('/api/v1/stats')).json()).overall.total;
@@ -99,6 +107,58 @@ test('prepared, offline, reloaded, synced once, scheduled as if online', { timeo
     const repeated = await page.request.post('/api/v1/offline/sync', { data: synced[0] });
     assert.ok((await repeated.json()).results.every((result) => result.status === 'repeated'));
     assert.equal(await home(), before);
+  }));
+
+/** What the service remembers of an item. */
+async function remembered(page, { catalogue }, item) {
+  const { skill } = catalogue.find((exercise) => exercise.item === item);
+  const { memory } = await (await page.request.post('/api/v1/offline/session', { data: { mode: 'skill', of: skill } })).json();
+  return memory[item];
+}
+
+/** Answers wrongly, whatever is asked. */
+async function answerWrongly(page) {
+  const { kind } = await shown(page);
+  if (kind === 'Choose') await page.getByText('gracias', { exact: true }).click();
+  else if (kind === 'Put in order') await page.getByRole('button', { name: 'Add gato', exact: true }).click();
+  else if (kind === 'Write') await (await editor(page)).pressSequentially('nothing at all');
+  else await page.locator('#answer').fill('nothing at all');
+  await check(page);
+  assert.equal(await verdict(page), 'incorrect');
+}
+
+test('an answer is defended and taken back offline, and the service hears of it', { timeout: 240_000 }, () =>
+  gradus.page(async (page, context) => {
+    await prepare(page, 5);
+    const [first] = (await page.evaluate(read)).items;
+    const before = await remembered(page, await page.evaluate(read), first);
+    await context.setOffline(true);
+    await page.goto('/practice/offline');
+    await answerWrongly(page);
+    await page.getByRole('button', { name: 'I was right' }).click();
+    await page.getByText('The author gets it when you are connected.').waitFor();
+    await page.keyboard.press('u');
+    await page.getByText('Undone: this answer does not count.').waitFor();
+    const kept = await page.evaluate(read);
+    assert.deepEqual(kept.memory[first], before);
+
+    await page.getByRole('button', { name: /^Next/ }).click();
+    await page.getByRole('button', { name: 'Leave the session' }).click();
+    await page.getByRole('button', { name: 'End it here' }).click();
+    await page.getByText('Nothing was answered this time.').waitFor();
+    await page.goto('/settings');
+    await page.getByText('1 answer is waiting to be sent.').waitFor();
+
+    // The line breaks between the answer and what was said of it.
+    await context.route('**/undo', (route) => route.abort(), { times: 1 });
+    await context.setOffline(false);
+    const undone = page.waitForRequest('**/undo');
+    await undone;
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await page.getByText('No session is prepared.').waitFor({ timeout: 150_000 });
+    assert.deepEqual(await remembered(page, kept, first), before);
+    const { entries } = await (await page.request.get('/api/v1/review-queue?status=open')).json();
+    assert.deepEqual(entries.map(({ disputes }) => disputes), [1]);
   }));
 
 /** What this device has kept. */
@@ -110,7 +170,7 @@ function read() {
       get.onsuccess = () => {
         request.result.close();
         const { memory, attempts, taken } = get.result;
-        resolve({ memory, attempts, catalogue: taken.catalogue });
+        resolve({ memory, attempts, catalogue: taken.catalogue, items: taken.session.queue.map(({ item }) => item) });
       };
     };
   });

@@ -69,7 +69,7 @@ export const GIVEN_UP: Grade = {
 };
 
 /** A grade as the page shows it; what is right stays hidden while another try is open. */
-export async function viewOf(item: OfflineItem, grade: Grade, more: { id: string; quality: number; retry: boolean; due: number | null }): Promise<AttemptView> {
+export async function viewOf(item: OfflineItem, grade: Grade, more: { id: string; quality: number; retry: boolean; due: number | null; gaveUp: boolean }): Promise<AttemptView> {
   const view: AttemptView = {
     id: more.id,
     outcome: grade.outcome,
@@ -84,8 +84,8 @@ export async function viewOf(item: OfflineItem, grade: Grade, more: { id: string
     method: grade.gradingMethod,
     fallbackUsed: grade.fallbackUsed,
     gradedBy: 'offline',
-    mayDispute: false,
-    mayUndo: false,
+    mayDispute: !more.retry && !more.gaveUp && grade.outcome !== 'correct',
+    mayUndo: !more.retry,
     nextReview: more.due === null ? null : new Date(more.due).toISOString(),
     completed: [],
     unlocked: [],

@@ -12,7 +12,7 @@ interface Files {
 
 /** Asks for a session and everything it needs, and keeps both. */
 export async function prepare(): Promise<Prepared> {
-  const { mode, sessionLength } = app.settings;
+  const { mode, sessionLength, tracked } = app.settings;
   const taken = await post<OfflineSession>('offline/session', {
     mode,
     length: sessionLength,
@@ -21,6 +21,7 @@ export async function prepare(): Promise<Prepared> {
   await keepFiles(taken);
   const prepared: Prepared = {
     taken,
+    tracked,
     session: taken.session,
     memory: { ...taken.memory },
     tries: { waiting: null },
@@ -30,6 +31,8 @@ export async function prepare(): Promise<Prepared> {
     remaining: taken.items.length,
     attempts: [],
     sent: 0,
+    ids: {},
+    afterwards: [],
     results: [],
     startedAt: Date.now(),
     finished: false,

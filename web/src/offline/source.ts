@@ -5,7 +5,7 @@ import type { Source } from '../practice/source';
 import { engine } from './engine';
 import { GIVEN_UP, gradeHere, qualityOf, revealed, viewOf } from './grading';
 import { python } from './python';
-import { keepPrepared, readPrepared, type Prepared } from './store';
+import { changePrepared, readPrepared, type Prepared } from './store';
 import { sync } from './sync.svelte';
 
 interface Shown {
@@ -25,6 +25,8 @@ interface Counted {
 export class OfflineSource implements Source {
   readonly offline = true;
   private slow: (text: string) => void = () => undefined;
+  /** The answer that can be taken back, and what was remembered of its item before it. */
+  private last: { key: string; item: string; memory: unknown } | null = null;
 
   onSlow(tell: (text: string) => void): void {
     this.slow = tell;
@@ -38,7 +40,7 @@ export class OfflineSource implements Source {
     return {
       id: prepared.taken.id,
       mode: 'scheduled',
-      tracked: true,
+      tracked: prepared.tracked,
       state: prepared.finished || !item ? 'finished' : 'open',
       answered: shown.answered,
       remaining: shown.remaining,
@@ -60,9 +62,8 @@ export class OfflineSource implements Source {
     const at = Date.now();
     const counted = await this.count(prepared, shown.showing.item, { quality, retry: grade.retry, at });
     const retry = counted.quality === null;
-    const view = await viewOf(item, grade, { id: key, quality, retry, due: counted.memory?.due ?? null });
-    prepared.attempts.push(attemptOf(prepared, item, request, key, at));
-    await this.keep(prepared, item, counted, view, shown.showing.item);
+    const view = await viewOf(item, grade, { id: key, quality, retry, due: counted.memory?.due ?? null, gaveUp: request.answer == null });
+    await this.keep(item, counted, view, shown.showing.item, attemptOf(prepared, item, request, key, at));
     return view;
   }
 
@@ -71,34 +72,41 @@ export class OfflineSource implements Source {
     const shown = await this.show(prepared);
     const hint = shown.showing ? itemOf(prepared, shown.showing.exercise)?.hints[prepared.hints] : undefined;
     if (!hint) throw new ApiError('no_more_hints', '');
-    prepared.hints += 1;
-    await keepPrepared(prepared);
+    await changePrepared((kept) => ({ ...kept, hints: kept.hints + 1 }));
     return hint;
   }
 
   async finish(): Promise<SummaryView> {
     const prepared = await prepareds();
-    prepared.finished = true;
-    await keepPrepared(prepared);
+    await changePrepared((kept) => ({ ...kept, finished: true }));
     void sync.run();
     return summaryOf(prepared);
   }
 
-  undo(): Promise<void> {
-    return Promise.resolve();
+  /** Takes the last answer back: its item is remembered as it was before. The session goes on, as it does online. */
+  async undo(attempt: string): Promise<void> {
+    const { last } = this;
+    if (last?.key !== attempt) throw new ApiError('superseded', '');
+    await changePrepared((prepared) => {
+      const { [last.item]: _, ...others } = prepared.memory;
+      const memory = last.memory === undefined ? others : { ...others, [last.item]: last.memory };
+      return { ...prepared, memory, results: prepared.results.slice(0, -1), afterwards: [...prepared.afterwards, { key: attempt, what: 'undo' }] };
+    });
+    this.last = null;
+    await sync.count();
   }
 
-  dispute(): Promise<void> {
-    return Promise.resolve();
+  async dispute(attempt: string): Promise<void> {
+    await changePrepared((prepared) => ({ ...prepared, afterwards: [...prepared.afterwards, { key: attempt, what: 'dispute' }] }));
+    await sync.count();
   }
 
   /** What is on the screen now, kept, so that a reload shows the same. */
   private async show(prepared: Prepared): Promise<Shown> {
     const shown = await engine.call<Shown>('show', { session: prepared.session, catalogue: prepared.taken.catalogue, now: Date.now() });
-    prepared.session = shown.session;
-    prepared.answered = shown.answered;
-    prepared.remaining = shown.remaining;
-    await keepPrepared(prepared);
+    const { session, answered, remaining } = shown;
+    Object.assign(prepared, { session, answered, remaining });
+    await changePrepared((kept) => ({ ...kept, session, answered, remaining }));
     return shown;
   }
 
@@ -133,21 +141,23 @@ export class OfflineSource implements Source {
     if (!first) throw new ApiError('no_open_try', '');
     const at = Date.parse(prepared.attempts.at(-1)?.at ?? new Date().toISOString());
     const counted = await this.count(prepared, name, { quality: null, retry: false, at });
-    const view = await revealed(item, first);
-    await this.keep(prepared, item, counted, view, name);
+    const due = counted.memory && new Date(counted.memory.due).toISOString();
+    const view = { ...(await revealed(item, first)), nextReview: due, mayDispute: true, mayUndo: true };
+    await this.keep(item, counted, view, name);
     return view;
   }
 
-  private async keep(prepared: Prepared, item: OfflineItem, counted: Counted, view: AttemptView, name: string): Promise<void> {
-    prepared.session = counted.session;
-    prepared.tries = counted.tries;
-    prepared.openTry = view.retry ? view : null;
-    if (!view.retry) {
-      if (counted.memory) prepared.memory[name] = counted.memory;
-      prepared.results.push({ outcome: view.outcome, skill: item.view.skill, hints: prepared.hints, due: counted.memory?.due ?? null });
-      prepared.hints = 0;
-    }
-    await keepPrepared(prepared);
+  private async keep(item: OfflineItem, counted: Counted, view: AttemptView, name: string, attempt?: OfflineAttempt): Promise<void> {
+    const { session, tries } = counted;
+    await changePrepared((kept) => {
+      const attempts = attempt ? [...kept.attempts, attempt] : kept.attempts;
+      const changed = { ...kept, session, tries, attempts, openTry: view.retry ? view : null };
+      if (view.retry) return changed;
+      this.last = { key: view.id ?? '', item: name, memory: kept.memory[name] };
+      const result = { outcome: view.outcome, skill: item.view.skill, hints: kept.hints, due: counted.memory?.due ?? null };
+      const memory = counted.memory ? { ...kept.memory, [name]: counted.memory } : kept.memory;
+      return { ...changed, memory, results: [...kept.results, result], hints: 0 };
+    });
     await sync.count();
   }
 }

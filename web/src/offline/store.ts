@@ -4,6 +4,8 @@ import type { AttemptView, ConceptRef, OfflineAttempt, OfflineSession, Outcome }
 /** A prepared session and how far it has come. */
 export interface Prepared {
   taken: OfflineSession;
+  /** Whether it has an effect on the schedule. */
+  tracked: boolean;
   /** The scheduler's session after the answers so far. */
   session: unknown;
   memory: Record<string, unknown>;
@@ -17,9 +19,19 @@ export interface Prepared {
   attempts: OfflineAttempt[];
   /** How many of the attempts the service has. */
   sent: number;
+  /** The service's names of the attempts it has, by their keys. */
+  ids: Record<string, string>;
+  /** What was said of attempts afterwards and the service has not heard. */
+  afterwards: Afterthought[];
   results: Result[];
   startedAt: number;
   finished: boolean;
+}
+
+/** An answer taken back, or defended. */
+export interface Afterthought {
+  key: string;
+  what: 'undo' | 'dispute';
 }
 
 export interface Result {
@@ -32,22 +44,42 @@ export interface Result {
 const KEY = 'prepared';
 
 export async function readPrepared(): Promise<Prepared | null> {
-  const found = await transact<Prepared | undefined>('readonly', (store) => store.get(KEY));
-  return found ?? null;
+  return known(await transact('readonly', (store) => store.get(KEY)));
 }
 
-export function keepPrepared(prepared: Prepared): Promise<unknown> {
-  return transact('readwrite', (store) => store.put(prepared, KEY));
+export async function keepPrepared(prepared: Prepared): Promise<void> {
+  await transact('readwrite', (store) => store.put(prepared, KEY));
 }
 
-export function dropPrepared(): Promise<unknown> {
-  return transact('readwrite', (store) => store.delete(KEY));
+/** Changes what is kept, whatever else is being written meanwhile. A change to nothing drops it. */
+export async function changePrepared(change: (prepared: Prepared) => Prepared | null): Promise<void> {
+  await transact('readwrite', (store) => {
+    const request = store.get(KEY);
+    request.onsuccess = () => {
+      const prepared = known(request.result);
+      const changed = prepared && change(prepared);
+      if (changed) store.put(changed, KEY);
+      else store.delete(KEY);
+    };
+    return request;
+  });
 }
 
-async function transact<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+export async function dropPrepared(): Promise<void> {
+  await transact('readwrite', (store) => store.delete(KEY));
+}
+
+/** What was kept, perhaps by a version of the page that kept less. */
+function known(kept: unknown): Prepared | null {
+  if (!kept) return null;
+  const later = { tracked: true, ids: {}, afterwards: [] };
+  return { ...later, ...(kept as Omit<Prepared, keyof typeof later>) };
+}
+
+async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   const database = await open();
   try {
-    return await new Promise<T>((resolve, reject) => {
+    return await new Promise((resolve, reject) => {
       const transaction = database.transaction('sessions', mode);
       const request = work(transaction.objectStore('sessions'));
       // An answer counts as kept when it is on disk, not when it was asked for.

@@ -2,7 +2,7 @@
 import { ApiError, post } from '../api/client';
 import type { SyncResult } from '../api/types';
 import { app } from '../shell/app.svelte';
-import { dropPrepared, keepPrepared, readPrepared } from './store';
+import { changePrepared, readPrepared, type Afterthought, type Prepared } from './store';
 
 class Sync {
   waiting = $state(0);
@@ -17,9 +17,10 @@ class Sync {
     void this.count().then(() => this.run());
   }
 
+  /** Counts the answers of which the service does not know everything. */
   async count(): Promise<void> {
     const prepared = await readPrepared();
-    this.waiting = prepared ? prepared.attempts.length - prepared.sent : 0;
+    this.waiting = prepared ? new Set([...unsent(prepared), ...prepared.afterwards].map(({ key }) => key)).size : 0;
   }
 
   /** Sends what waits. Of several tabs one does. */
@@ -31,16 +32,15 @@ class Sync {
 
   private async send(): Promise<void> {
     const prepared = await readPrepared();
-    if (!prepared || (prepared.attempts.length === prepared.sent && !prepared.finished)) return;
+    if (!prepared || (unsent(prepared).length === 0 && prepared.afterwards.length === 0 && !prepared.finished)) return;
     this.running = true;
     this.problem = '';
     try {
-      const attempts = prepared.attempts.slice(prepared.sent);
-      const body = { session: prepared.taken.id, attempts, finished: prepared.finished };
-      const { results } = await post<{ results: SyncResult[] }>('offline/sync', body);
-      this.rejected += results.filter((result) => result.status === 'rejected').length;
+      await this.sendAnswers(prepared);
+      await this.sendAfterwards();
       app.online = true;
-      await this.settle(prepared.sent + attempts.length);
+      // Answers may have been added meanwhile.
+      await changePrepared((kept) => (kept.finished && unsent(kept).length === 0 && kept.afterwards.length === 0 ? null : kept));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'offline') app.online = false;
@@ -53,13 +53,38 @@ class Sync {
     }
   }
 
-  /** Notes what the service has. Answers may have been added meanwhile. */
-  private async settle(sent: number): Promise<void> {
-    const prepared = await readPrepared();
-    if (!prepared) return;
-    if (prepared.finished && prepared.attempts.length <= sent) await dropPrepared();
-    else await keepPrepared({ ...prepared, sent });
+  private async sendAnswers(prepared: Prepared): Promise<void> {
+    const attempts = unsent(prepared);
+    const body = { session: prepared.taken.id, attempts, finished: prepared.finished };
+    const { results } = await post<{ results: SyncResult[] }>('offline/sync', body);
+    this.rejected += results.filter((result) => result.status === 'rejected').length;
+    const ids = Object.fromEntries(results.flatMap(({ key, attempt }) => (attempt?.id ? [[key, attempt.id]] : [])));
+    await changePrepared((kept) => ({ ...kept, sent: prepared.sent + attempts.length, ids: { ...kept.ids, ...ids } }));
   }
+
+  /** Sends what was said of answers that the service has by now. One that it did not take has nothing to be said of. */
+  private async sendAfterwards(): Promise<void> {
+    const prepared = await readPrepared();
+    for (const { key, what } of prepared?.afterwards ?? []) {
+      const id = prepared?.ids[key];
+      if (id) await this.sendAfterthought(id, what);
+      await changePrepared((kept) => ({ ...kept, afterwards: kept.afterwards.filter((other) => other.key !== key || other.what !== what) }));
+    }
+  }
+
+  /** Refused means that it is done already, or that the service found the answer right: there is nothing left to do. */
+  private async sendAfterthought(attempt: string, what: Afterthought['what']): Promise<void> {
+    try {
+      await post(`attempts/${encodeURIComponent(attempt)}/${what}`);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
+    }
+  }
+}
+
+/** The attempts that the service does not have. */
+function unsent(prepared: Prepared): Prepared['attempts'] {
+  return prepared.attempts.slice(prepared.sent);
 }
 
 export const sync = new Sync();

@@ -183,6 +183,7 @@ export const en = {
     oneMore: 'One more try is open. It costs nothing.',
     wasRight: 'I was right',
     wasRightSent: 'Sent to the author. Thank you.',
+    wasRightKept: 'Noted. The author gets it when you are connected.',
     undo: 'Undo',
     undone: 'Undone: this answer does not count.',
     nextReview: (when: string) => `Comes back ${when}.`,
