@@ -2,8 +2,8 @@
 
 use super::{Argument, Row};
 use crate::{Result, StoreError};
-use rusqlite::types::ToSqlOutput;
-use rusqlite::types::{Value, ValueRef};
+use rusqlite::config::DbConfig;
+use rusqlite::types::{ToSqlOutput, Value, ValueRef};
 use rusqlite::{CachedStatement, OpenFlags};
 use std::path::Path;
 
@@ -30,6 +30,9 @@ impl Sqlite {
             | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let db = rusqlite::Connection::open_with_flags(path, flags)?;
         db.set_prepared_statement_cache_capacity(STATEMENTS);
+        // Every statement here finds its rows by index whatever its arguments: without this, SQLite plans it anew whenever
+        // it is given other ones.
+        db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
         let at_length = false;
         let mut sqlite = Self { db, at_length };
         sqlite.script(SETTINGS)?;
