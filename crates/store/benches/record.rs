@@ -107,7 +107,7 @@ impl Figures {
 /// What this process has used, in ticks of a hundredth of a second; nothing where there is no such file.
 fn cpu_time() -> Duration {
     let text = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    let fields: Vec<u64> = text
+    let fields: Vec<i64> = text
         .rsplit(')')
         .next()
         .unwrap_or("")
@@ -115,7 +115,7 @@ fn cpu_time() -> Duration {
         .filter_map(|field| field.parse().ok())
         .collect();
     // After the name come the state (a letter), then numbers; user and system time are the 11th and 12th of them.
-    Duration::from_millis(fields.iter().skip(10).take(2).sum::<u64>() * 10)
+    Duration::from_millis(fields.iter().skip(10).take(2).sum::<i64>() as u64 * 10)
 }
 
 async fn open(writers: usize, url: &str) -> (Store, Vec<NewAttempt>) {
