@@ -143,6 +143,13 @@ fn accepted_sets_are_bounded() {
     assert_eq!(count(&suffixes), None);
 }
 
+#[test]
+fn every_reading_of_a_contraction_is_listed() {
+    let answers = |authored: &str| key(&[authored]).accepted_sets()[0].answers.join(" · ");
+    assert_eq!(answers("he's old"), "he's old · he is old · he has old");
+    assert_eq!(answers("I'd go"), "i'd go · i had go · i would go");
+}
+
 /// Beyond the bound nothing is written out, and every form is still matched.
 #[test]
 fn boundless_grammars_are_matched() {

@@ -38,8 +38,8 @@ impl CardKey {
 struct Expansion<'p> {
     pattern: &'p Pattern,
     answers: Vec<String>,
-    /// The cores chosen so far: alternative and form.
-    chosen: Vec<(usize, &'p Form)>,
+    /// The cores chosen so far: alternative and text.
+    chosen: Vec<(usize, String)>,
 }
 
 /// There are more than [`MOST_ACCEPTED`].
@@ -92,8 +92,13 @@ impl<'p> Expansion<'p> {
 
     fn choose_one(&mut self, alternative: usize) -> Result<(), TooMany> {
         let pattern = self.pattern;
-        for form in &pattern.alternatives[alternative].unit.forms {
-            self.chosen.push((alternative, form));
+        for text in pattern.alternatives[alternative]
+            .unit
+            .forms
+            .iter()
+            .flat_map(texts)
+        {
+            self.chosen.push((alternative, text));
             self.write()?;
             self.choose()?;
             self.chosen.pop();
@@ -111,8 +116,13 @@ impl<'p> Expansion<'p> {
         for (at, &alternative) in left.iter().enumerate() {
             let mut rest = left.to_vec();
             rest.remove(at);
-            for form in &pattern.alternatives[alternative].unit.forms {
-                self.chosen.push((alternative, form));
+            for text in pattern.alternatives[alternative]
+                .unit
+                .forms
+                .iter()
+                .flat_map(texts)
+            {
+                self.chosen.push((alternative, text));
                 self.choose_all(&rest)?;
                 self.chosen.pop();
             }
@@ -133,7 +143,7 @@ impl<'p> Expansion<'p> {
         let mut answers = vec![
             self.chosen
                 .iter()
-                .map(|(_, form)| &*form.text)
+                .map(|(_, text)| &**text)
                 .collect::<Vec<_>>()
                 .join(" "),
         ];
@@ -158,12 +168,30 @@ fn is_boundless(pattern: &Pattern) -> bool {
         || pattern.groups.len() > 40
 }
 
+/// Every way to read a form: `he's` is `he is` and `he has`.
+fn texts(form: &Form) -> Vec<String> {
+    let mut texts = vec![String::new()];
+    for word in &form.words {
+        let only = [&*word.token.text];
+        let ways = match word.token.any {
+            [] => &only[..],
+            any => any,
+        };
+        let with = |text: &String| {
+            let blank = if text.is_empty() { "" } else { " " };
+            ways.iter()
+                .map(|way| [text, blank, way].concat())
+                .collect::<Vec<_>>()
+        };
+        texts = texts.iter().flat_map(with).take(MOST_ACCEPTED + 1).collect();
+    }
+    texts
+}
+
 fn followed_by(answers: &[String], unit: &Unit) -> Vec<String> {
     let with = |answer: &String| {
-        unit.forms
-            .iter()
-            .map(move |form| format!("{answer} {}", form.text))
-            .collect::<Vec<_>>()
+        let forms = unit.forms.iter().flat_map(texts);
+        forms.map(|text| format!("{answer} {text}")).collect::<Vec<_>>()
     };
     answers.iter().flat_map(with).take(MOST_ACCEPTED + 1).collect()
 }

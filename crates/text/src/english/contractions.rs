@@ -19,9 +19,10 @@ pub(crate) enum Piece {
 type Pieces = SmallVec<[Piece; 4]>;
 
 const IS: Piece = Piece::OneOf(&["is", "has"]);
-/// `What's he want?`
 const IS_OR_DOES: Piece = Piece::OneOf(&["is", "has", "does"]);
-const HAD: Piece = Piece::OneOf(&["had", "would", "did"]);
+const HAD: Piece = Piece::OneOf(&["had", "would"]);
+/// `Where'd he go?`; but `I'd go` is not `I did go`.
+const HAD_OR_DID: Piece = Piece::OneOf(&["had", "would", "did"]);
 const WILL: Piece = Piece::OneOf(&["will", "shall"]);
 const NOT: Piece = Piece::Word("not");
 const HAVE: Piece = Piece::Word("have");
@@ -34,7 +35,8 @@ const NEGATED: &[&str] = &[
 
 /// Words whose `'s` is never a possessive.
 const WITH_IS: &[&str] = &["he", "she", "it", "that", "this", "there", "here"];
-const WITH_IS_OR_DOES: &[&str] = &["what", "who", "where", "when", "why", "how"];
+/// Words that ask: `What's he want?`
+const ASKING: &[&str] = &["what", "who", "where", "when", "why", "how"];
 
 /// The words a contraction stands for; `None` when the word is none.
 pub(crate) fn contraction(word: &str) -> Option<Pieces> {
@@ -90,11 +92,12 @@ fn regular(word: &str) -> Option<Pieces> {
     let last = match ending {
         "ve" => HAVE,
         "ll" => WILL,
+        "d" if ASKING.contains(&stem) => HAD_OR_DID,
         "d" => HAD,
         "re" => Piece::Word("are"),
         "m" if stem == "i" => Piece::Word("am"),
         "s" if WITH_IS.contains(&stem) => IS,
-        "s" if WITH_IS_OR_DOES.contains(&stem) => IS_OR_DOES,
+        "s" if ASKING.contains(&stem) => IS_OR_DOES,
         _ => return None,
     };
     let mut pieces = contraction(stem).unwrap_or_else(|| smallvec![Piece::Head(stem.len())]);
