@@ -1,5 +1,5 @@
 /** From the service's figures to what a chart shows. */
-import type { IntervalRetention, LearningMetrics } from '../api/types';
+import type { IntervalRetention, LearningMetrics, ProgressView } from '../api/types';
 
 /** The retention of all skills together, by interval, each review counting once. */
 export function pooled(retention: LearningMetrics['retention']): IntervalRetention[] {
@@ -29,3 +29,16 @@ export function mean(values: { count: number; share: number }[]): number | null 
   return count === 0 ? null : values.reduce((sum, value) => sum + value.share * value.count, 0) / count;
 }
 
+/** The last days up to today, each with what was done on it; the service leaves out those without. */
+export function calendar(activity: ProgressView['activity'], days: number, today: Date = new Date()): ProgressView['activity'] {
+  const known = new Map(activity.map((day) => [day.day, day]));
+  return Array.from({ length: days }, (_, at) => {
+    const day = dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() - (days - 1 - at)));
+    return known.get(day) ?? { day, count: 0, correct: 0 };
+  });
+}
+
+function dayOf(date: Date): string {
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

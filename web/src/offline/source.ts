@@ -46,7 +46,6 @@ export class OfflineSource implements Source {
       remaining: shown.remaining,
       startedAt: prepared.taken.preparedAt,
       current: item && shown.showing ? this.viewAt(prepared, item, shown.showing.reason) : null,
-      shortage: prepared.taken.items.length === 0 ? { locked: [] } : null,
     };
   }
 

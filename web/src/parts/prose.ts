@@ -5,7 +5,10 @@ export interface Piece {
   text: string;
 }
 
-export type Block = { kind: 'code'; text: string } | { kind: 'paragraph'; pieces: Piece[] };
+export interface Block {
+  kind: 'code' | 'paragraph';
+  text: string;
+}
 
 const FENCE = /```[^\n]*\n([\s\S]*?)\n?```/g;
 const INLINE = /`([^`\n]+)`|\*\*([^*\n]+)\*\*|\*([^*\s](?:[^*\n]*[^*\s])?)\*/g;
@@ -27,7 +30,7 @@ function paragraphs(text: string): Block[] {
     .split(/\n{2,}/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .map((part) => ({ kind: 'paragraph', pieces: pieces(part) }));
+    .map((text) => ({ kind: 'paragraph', text }));
 }
 
 export function pieces(text: string): Piece[] {

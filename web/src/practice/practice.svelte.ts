@@ -1,11 +1,12 @@
 /** One session under way: what is shown, what was answered, and what may be done now. */
 import { ApiError } from '../api/client';
-import type { Answer, AnswerRequest, AttemptView, ExerciseView, HintView, SessionView, Shortage, SummaryView } from '../api/types';
+import { asApiError, explain } from '../api/explain';
+import type { Answer, AnswerRequest, AttemptView, ExerciseView, HintView, SessionView, SummaryView } from '../api/types';
 import { t } from '../texts';
 import { draftOf, dropDraft, keepDraft } from './drafts';
 import type { Source } from './source';
 
-export type Phase = 'loading' | 'teaching' | 'answering' | 'checking' | 'verdict' | 'summary' | 'nothing' | 'failed';
+export type Phase = 'loading' | 'teaching' | 'answering' | 'checking' | 'verdict' | 'summary' | 'failed';
 
 /** How long a step may take before the page says what is going on. */
 const SLOW = 700;
@@ -21,7 +22,6 @@ export class Practice {
   sent = $state.raw<Answer | null>(null);
   hints = $state<HintView[]>([]);
   summary = $state.raw<SummaryView | null>(null);
-  shortage = $state.raw<Shortage | null>(null);
   error = $state.raw<ApiError | null>(null);
   notice = $state('');
   disputed = $state(false);
@@ -150,13 +150,8 @@ export class Practice {
     this.session = view;
     this.following = null;
     if (!view.current) {
-      if (view.shortage && view.answered === 0) {
-        this.shortage = view.shortage;
-        this.phase = 'nothing';
-      } else {
-        this.summary = await this.source.finish();
-        this.phase = 'summary';
-      }
+      this.summary = await this.source.finish();
+      this.phase = 'summary';
       return;
     }
     this.present(view.current);
@@ -198,7 +193,7 @@ export class Practice {
       this.receive(await this.insist());
     } catch (error) {
       this.phase = before;
-      this.notice = explain(error);
+      this.notice = explain(error, t.practice.notGraded);
     } finally {
       clearTimeout(slow);
     }
@@ -242,8 +237,7 @@ export class Practice {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      this.error = error;
+      this.error = asApiError(error);
       this.phase = 'failed';
     }
   }
@@ -259,9 +253,4 @@ function emptiness(answer: Answer, exercise: ExerciseView): string {
   if (Array.isArray(answer)) return answer.length === 0 ? t.practice.emptyOrder : '';
   if (answer.trim() !== '') return '';
   return exercise.input === 'choice' ? t.practice.emptyChoice : t.practice.empty;
-}
-
-function explain(error: unknown): string {
-  if (!(error instanceof ApiError)) throw error;
-  return error.code === 'offline' ? t.errors.offline : error.message || t.practice.notGraded;
 }

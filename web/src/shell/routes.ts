@@ -26,6 +26,7 @@ const page = (load: () => Promise<unknown>): Page => load as Page;
 const entries: Entry[] = [
   { path: '/', title: '', load: page(() => import('../pages/Home.svelte')) },
   { path: '/practice/offline', title: t.nav.offline, load: page(() => import('../pages/PracticeOffline.svelte')), immersive: true },
+  { path: '/practice/nothing', title: t.nothing.title, load: page(() => import('../pages/PracticeNothing.svelte')) },
   { path: '/practice/:id', title: t.home.start, load: page(() => import('../pages/PracticePage.svelte')), immersive: true },
   { path: '/map', title: t.map.title, load: page(() => import('../pages/Map.svelte')) },
   { path: '/progress', title: t.progress.title, load: page(() => import('../pages/Progress.svelte')) },

@@ -357,6 +357,7 @@ export const en = {
     answer: 'Answer',
     seen: 'Seen',
     disputes: 'Defended',
+    decide: 'Decide',
     accept: 'Accept',
     dismiss: 'Dismiss',
     acceptedNow: 'Accepted: from now on this answer is right.',

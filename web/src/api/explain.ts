@@ -1,0 +1,15 @@
+/** What to tell a person about something that failed. */
+import { t } from '../texts';
+import { ApiError } from './client';
+
+/** In words. What is no failed call is a fault of ours: it is reported as one, and the person is told that much. */
+export function explain(error: unknown, otherwise: string = t.errors.title): string {
+  const { code, message } = asApiError(error);
+  return code === 'offline' ? t.errors.offline : message || otherwise;
+}
+
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  reportError(error);
+  return new ApiError('unknown', '');
+}
