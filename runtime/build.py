@@ -15,7 +15,7 @@ import sys
 import tempfile
 
 COMPONENTIZE = "componentize-py==0.25.1"
-SOURCES = ["component.py", "runner.py", "stdlib.py", "warmup.py", "wit/python.wit"]
+SOURCES = ["compact.py", "component.py", "runner.py", "stdlib.py", "warmup.py", "wit/python.wit"]
 
 HERE = pathlib.Path(__file__).resolve().parent
 BUILD = HERE / "build"

@@ -12,6 +12,7 @@ import stdlib
 
 stdlib.load()
 
+import compact  # noqa: E402
 import runner  # noqa: E402  (it remembers the modules as they are)
 import warmup  # noqa: E402
 
@@ -74,5 +75,6 @@ def WitWorld():
 
 
 gc.collect()
+_kept = compact.fill_gaps()
 gc.freeze()
 sys.stdout.flush()

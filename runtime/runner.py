@@ -73,7 +73,6 @@ def _opaque(function):
     return functools._lru_cache_wrapper(function, 0, False, None)
 
 
-
 def seal():
     """Takes note of the interpreter as it is, closes what a program must not have, and returns what the host calls."""
     global _main, _main_before
@@ -99,13 +98,18 @@ def conceal():
 
 
 def forget():
-    """Undoes what a program run for warming up has left."""
-    global _mode
+    """Undoes what a program run for warming up has left.
+
+    All of it: what is still there when the next program comes is freed while that one waits.
+    """
+    global _mode, _answer, _results, _errors, _script, _copied, _last_check, _guarded_modules, _guarded_classes
     _mode = OURS
     _main.clear()
     _main.update(_main_before)
-    _results.clear()
-    _errors.clear()
+    _host.execute = None
+    _answer, _results, _errors = None, [], []
+    _script, _copied, _last_check = {}, {}, None
+    _guarded_modules, _guarded_classes = [], []
     linecache.cache.clear()
     _enable_collector()
 
@@ -304,6 +308,7 @@ def _shorten(text, length):
 
 OUR_MODULES = [
     "runner",
+    "compact",
     "component",
     "stdlib",
     "wit_world",
