@@ -6,8 +6,9 @@ use wasmtime::{Config, Enabled, Engine, InstanceAllocationStrategy, PoolingAlloc
 const WASM_STACK: usize = 3 << 19;
 /// The stack of a thread that runs programs.
 pub(crate) const THREAD_STACK: usize = WASM_STACK + (2 << 20);
-/// Pages of a used memory that are reset by copying, which is cheaper than giving them back and faulting them in.
-const KEEP_RESIDENT: usize = 8 << 20;
+/// What of a used memory is reset by copying, which is cheaper than giving it back and faulting it in. More makes nothing faster:
+/// what an ordinary program writes to is less, and what an extraordinary one wrote to would be copied after every run from then on.
+const KEEP_RESIDENT: usize = 2 << 20;
 
 /// An engine with room for `instances` programs of up to `memory` bytes each.
 pub(crate) fn engine(instances: usize, memory: u64) -> wasmtime::Result<Engine> {
