@@ -10,6 +10,11 @@ const MOST_NODES: u64 = 20_000;
 /// What a name costs besides its contents.
 const NODE_COST: u64 = 512;
 
+/// A file longer than this gets room for many times as much, none of which is memory before it is written to. Blocks of that
+/// size come from the system and go back to it at once; smaller ones an allocator keeps, and the process would stay larger.
+const LARGE_FILE: usize = 256 << 10;
+const ROOM_OF_A_LARGE_FILE: usize = 40 << 20;
+
 /// What went wrong with a file, in WASI's words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trouble {
@@ -299,7 +304,13 @@ impl File {
             return Err(Trouble::InsufficientSpace);
         }
         let length = usize::try_from(length).map_err(|_| Trouble::InsufficientSpace)?;
-        self.bytes_mut(|bytes| bytes.resize(length.max(bytes.len()), 0));
+        self.bytes_mut(|bytes| {
+            if length > LARGE_FILE && bytes.capacity() < ROOM_OF_A_LARGE_FILE {
+                // Where there is no such room, it grows as it can.
+                let _ = bytes.try_reserve_exact(ROOM_OF_A_LARGE_FILE - bytes.len());
+            }
+            bytes.resize(length.max(bytes.len()), 0);
+        });
         Ok(())
     }
 

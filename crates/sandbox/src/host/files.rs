@@ -126,12 +126,11 @@ fn link_contents(types: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()> {
     })?;
     types.func_wrap(
         "[method]descriptor.write",
-        |mut store: Store<'_>, (this, buffer, offset): (This, WasmList<u8>, u64)| -> Answer<u64> {
-            let bytes = buffer.as_le_slice(&store).to_vec();
-            let host = store.data_mut();
+        |store: Store<'_>, (this, buffer, offset): (This, WasmList<u8>, u64)| -> Answer<u64> {
+            let (bytes, host) = (buffer.as_le_slice(&store), store.data());
             let written = host
                 .file(&this, DescriptorFlags::WRITE)
-                .and_then(|file| file.write(offset, &bytes, &host.memory))
+                .and_then(|file| file.write(offset, bytes, &host.memory))
                 .map(|()| bytes.len() as u64);
             Ok((written.map_err(ErrorCode::from),))
         },
