@@ -37,6 +37,7 @@ def load():
     for name in MODULES.split():
         __import__(name)
     _adapt_asyncio()
+    _adapt_codecs()
     _adapt_doctest()
     _adapt_logging()
     _adapt_streams()
@@ -64,6 +65,15 @@ def _adapt_asyncio():
     asyncio.selector_events.BaseSelectorEventLoop._make_self_pipe = lambda self: None
     asyncio.selector_events.BaseSelectorEventLoop._close_self_pipe = lambda self: None
     asyncio.selector_events.BaseSelectorEventLoop._write_to_self = lambda self: None
+
+
+def _adapt_codecs():
+    """An encoding that has been looked up once stays as it is, whatever becomes of the module it came from."""
+    import codecs
+
+    for name in MODULES.split():
+        if name.startswith("encodings."):
+            codecs.lookup(name.removeprefix("encodings."))
 
 
 def _adapt_doctest():

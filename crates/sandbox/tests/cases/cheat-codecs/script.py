@@ -1,0 +1,1 @@
+assert encode("abc").decode("iso8859_15") == "abc"

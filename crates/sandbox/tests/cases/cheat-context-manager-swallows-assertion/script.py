@@ -1,0 +1,4 @@
+with Timer() as timer:
+    pass
+with timer:
+    assert timer.elapsed >= 0

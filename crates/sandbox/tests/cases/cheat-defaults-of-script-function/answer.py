@@ -1,0 +1,3 @@
+def apply(function, value):
+    function.__defaults__ = (0,)
+    return 0

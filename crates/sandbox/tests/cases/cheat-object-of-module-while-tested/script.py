@@ -1,0 +1,3 @@
+import json
+text = dump({"a": 1})
+assert json.loads(text) == {"a": 1}

@@ -1,0 +1,1 @@
+assert all(map(is_even, [2, 4]))

@@ -1,0 +1,2 @@
+def total(values):
+    return sum(value for value in values)

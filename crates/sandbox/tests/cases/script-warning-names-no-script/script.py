@@ -1,0 +1,1 @@
+assert old() == 1
