@@ -12,6 +12,9 @@ use crate::normal::normalise;
 /// More answers than this are not written out.
 pub const MOST_ACCEPTED: usize = 10_000;
 
+/// Answers of more words are not written out in every reading of their contractions.
+const LONGEST_READ: usize = 32;
+
 /// What an authored answer accepts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -168,8 +171,11 @@ fn is_boundless(pattern: &Pattern) -> bool {
         || pattern.groups.len() > 40
 }
 
-/// Every way to read a form: `he's` is `he is` and `he has`.
+/// Every way to read a form: `he's` is `he is` and `he has`. Of a very long one only the first.
 fn texts(form: &Form) -> Vec<String> {
+    if form.words.len() > LONGEST_READ {
+        return vec![form.text.to_string()];
+    }
     let mut texts = vec![String::new()];
     for word in &form.words {
         let only = [&*word.token.text];
