@@ -104,28 +104,47 @@ pub(crate) fn as_written<'n>(normal: &'n Normal<'_>) -> Tokens<'n> {
         .collect()
 }
 
-/// The words as they are meant: contractions written out, British spellings made American. `None` where that changes
-/// nothing. Words that `is_right` says are fine as they stand are not looked up.
+/// The words as they are meant: contractions written out, British spellings made American, thousands in one. `None` where
+/// that changes nothing. Words that `is_right` says are fine as they stand are not looked up.
 pub(crate) fn as_meant<'n>(
     written: &Tokens<'n>,
     language: Language,
     list: Option<&WordList>,
     is_right: impl Fn(&str) -> bool,
 ) -> Option<Tokens<'n>> {
-    if language != Language::English {
-        return None;
-    }
     let mut meant: Option<Tokens<'n>> = None;
-    for (at, token) in written.iter().enumerate() {
-        let next = written.get(at + 1).map_or("", |next| &*next.text);
-        let change = expanded(token, next).or_else(|| american(token, list, &is_right));
+    let mut at = 0;
+    while let Some(token) = written.get(at) {
+        let english = || {
+            let next = written.get(at + 1).map_or("", |next| &*next.text);
+            expanded(token, next).or_else(|| american(token, list, &is_right))
+        };
+        let (change, taken) = match number(&written[at..]) {
+            Some((whole, groups)) => (Some(std::iter::once(whole).collect()), groups),
+            None if language == Language::English => (english(), 1),
+            None => (None, 1),
+        };
         match (change, &mut meant) {
             (None, None) => {}
             (None, Some(meant)) => meant.push(token.clone()),
             (Some(change), _) => meant.get_or_insert_with(|| written[..at].into()).extend(change),
         }
+        at += taken;
     }
     meant
+}
+
+/// A number whose thousands are apart, as `1 000`, and how many words it takes.
+fn number<'n>(tokens: &[Token<'n>]) -> Option<(Token<'n>, usize)> {
+    let digits = |token: &Token<'_>| token.text.bytes().all(|byte| byte.is_ascii_digit());
+    let (first, rest) = tokens.split_first()?;
+    (first.text.len() <= 3 && digits(first)).then_some(())?;
+    let is_group = |token: &&Token<'_>| token.text.len() == 3 && digits(token);
+    let groups = rest.iter().take_while(is_group).count();
+    let whole = &tokens[..=groups];
+    let text: String = whole.iter().map(|token| &*token.text).collect();
+    let source = first.source.start..whole[groups].source.end;
+    (groups > 0).then(|| (Token::plain(text, source), groups + 1))
 }
 
 /// The words a contraction stands for.

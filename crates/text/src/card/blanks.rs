@@ -240,11 +240,8 @@ fn is_no_slip(first: &str, second: &str) -> bool {
     divides_number(first, second) || letter(first) && letter(second)
 }
 
-/// Whether a number would be cut, or made of two; `1 000` is one.
 fn divides_number(first: &str, second: &str) -> bool {
-    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    let thousands = digits(first) && digits(second) && (1..=3).contains(&first.len()) && second.len() == 3;
-    first.ends_with(char::is_numeric) && second.starts_with(char::is_numeric) && !thousands
+    first.ends_with(char::is_numeric) && second.starts_with(char::is_numeric)
 }
 
 fn is_ideographic(token: &Token<'_>) -> bool {
