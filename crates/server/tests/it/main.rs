@@ -8,10 +8,15 @@ mod client;
     reason = "shared with the tests of the store, which need more of it"
 )]
 mod postgres;
+#[path = "../support/service.rs"]
+#[allow(
+    dead_code,
+    reason = "shared with the tests of the program, which need more of it"
+)]
+mod service;
 mod world;
 
 mod accounts;
-mod authors;
 mod documents;
 mod durability;
 mod malformed;
