@@ -1,5 +1,7 @@
 //! Figures for operators in the text format of Prometheus: counters and histograms, a handful of each.
 
+use gradus_practice::view::Outcome;
+use gradus_store::Use;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::{Mutex, PoisonError};
@@ -53,7 +55,13 @@ impl Metrics {
     }
 
     /// An answer was graded (and stored, where it belongs to somebody).
-    pub(crate) fn graded(&self, strategy: &str, outcome: &str, fallback: bool, took: Duration) {
+    pub(crate) fn graded(&self, strategy: &str, outcome: Outcome, fallback: bool, took: Duration) {
+        let outcome = match outcome {
+            Outcome::Correct => "correct",
+            Outcome::Close => "close",
+            Outcome::Partial => "partial",
+            Outcome::Incorrect => "incorrect",
+        };
         let strategy = format!("strategy=\"{strategy}\"");
         self.count(
             "gradus_graded_total",
@@ -97,8 +105,12 @@ impl Metrics {
         );
     }
 
-    /// The database was asked something.
-    pub(crate) fn database(&self, what: &str, took: Duration) {
+    /// The database was used.
+    pub(crate) fn database(&self, what: Use, took: Duration) {
+        let what = match what {
+            Use::Read => "read",
+            Use::Write => "write",
+        };
         self.time(
             "gradus_database_seconds",
             format!("what=\"{what}\""),

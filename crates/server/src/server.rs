@@ -50,6 +50,8 @@ impl Server {
         let address = listener.local_addr()?;
         let store = open_store(&config).await?;
         let metrics = Arc::new(Metrics::default());
+        let figures = Arc::clone(&metrics);
+        store.observe(Box::new(move |what, took| figures.database(what, took)));
         let python = PythonHost::start(&config, python, Arc::clone(&metrics));
         let practice = packs::open_practice(&config, store.clone(), Arc::clone(&python)).await?;
         let app = App::new(Inner {

@@ -8,9 +8,10 @@ use crate::writer::{Work, Writer};
 use crate::{Result, StoreError, migrate};
 use sqlx::Executor as _;
 use sqlx::postgres::PgPoolOptions;
+use std::ops::{Deref, DerefMut};
 use std::path::Path;
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 
 /// Everything Gradus keeps. Cheap to clone; all clones share connections.
 #[derive(Clone)]
@@ -23,6 +24,19 @@ struct Inner {
     telemetry: bool,
     secret: String,
     catalogue: CatalogueCache,
+    observer: OnceLock<Box<Observer>>,
+}
+
+/// Is told how long each use of the database took, the wait for it included: a lookup, or a transaction as a whole.
+pub type Observer = dyn Fn(Use, Duration) + Send + Sync;
+
+/// What the database is used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// Looking something up.
+    Read,
+    /// Changing something, until it is on disk.
+    Write,
 }
 
 /// Which database it is.
@@ -76,6 +90,7 @@ impl Store {
             writer,
             telemetry: options.telemetry,
             catalogue: CatalogueCache::default(),
+            observer: OnceLock::new(),
         })))
     }
 
@@ -106,6 +121,11 @@ impl Store {
     /// Which database it is.
     pub fn backend(&self) -> Backend {
         self.0.address.backend()
+    }
+
+    /// From now on, tells `observer` of every use of the database. The first one stays.
+    pub fn observe(&self, observer: Box<Observer>) {
+        let _ = self.0.observer.set(observer);
     }
 
     /// Whether the database answers.
@@ -148,14 +168,23 @@ impl Store {
     }
 
     /// A connection to look something up by its key.
-    pub(crate) async fn read(&self) -> Result<Reader<'_>> {
-        self.0.readers.get(false).await
+    pub(crate) async fn read(&self) -> Result<Timed<'_>> {
+        self.reader(false).await
     }
 
     /// A connection for what goes through many rows. On SQLite, statements on it cost some time more each, and hold up
     /// nobody else.
-    pub(crate) async fn read_at_length(&self) -> Result<Reader<'_>> {
-        self.0.readers.get(true).await
+    pub(crate) async fn read_at_length(&self) -> Result<Timed<'_>> {
+        self.reader(true).await
+    }
+
+    async fn reader(&self, at_length: bool) -> Result<Timed<'_>> {
+        let since = Instant::now();
+        Ok(Timed {
+            reader: self.0.readers.get(at_length).await?,
+            since,
+            observer: self.0.observer.get().map(AsRef::as_ref),
+        })
     }
 
     /// Does `operation` in one transaction, perhaps more than once before it holds.
@@ -164,7 +193,12 @@ impl Store {
         T: Send + 'static,
         F: for<'c> Fn(&'c mut Connection) -> Work<'c, T> + Send + Sync + 'static,
     {
-        self.0.writer.write(operation).await
+        let since = Instant::now();
+        let result = self.0.writer.write(operation).await;
+        if let Some(observer) = self.0.observer.get() {
+            observer(Use::Write, since.elapsed());
+        }
+        result
     }
 
     pub(crate) fn keeps_telemetry(&self) -> bool {
@@ -204,6 +238,35 @@ impl Store {
 
     pub(crate) fn catalogue_cache(&self) -> &CatalogueCache {
         &self.0.catalogue
+    }
+}
+
+/// A connection whose use is timed.
+pub(crate) struct Timed<'a> {
+    reader: Reader<'a>,
+    since: Instant,
+    observer: Option<&'a Observer>,
+}
+
+impl Deref for Timed<'_> {
+    type Target = Connection;
+
+    fn deref(&self) -> &Connection {
+        &self.reader
+    }
+}
+
+impl DerefMut for Timed<'_> {
+    fn deref_mut(&mut self) -> &mut Connection {
+        &mut self.reader
+    }
+}
+
+impl Drop for Timed<'_> {
+    fn drop(&mut self) {
+        if let Some(observer) = self.observer {
+            observer(Use::Read, self.since.elapsed());
+        }
     }
 }
 

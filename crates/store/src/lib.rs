@@ -44,7 +44,7 @@ pub use accounts::{Login, Token};
 pub use assets::Asset;
 pub use attempts::{Attempt, AttemptFilter, Kind};
 pub use catalogue::Content;
-pub use database::{Backend, Options, Store};
+pub use database::{Backend, Observer, Options, Store, Use};
 pub use deletion::LearnerExport;
 pub use error::{Result, StoreError};
 pub use figures::{LearnerMetrics, LearnerStats, SkillStats};

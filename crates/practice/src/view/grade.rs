@@ -116,3 +116,17 @@ pub enum GradeReplies {
     /// To one.
     One(GradeReply),
 }
+
+impl GradeReplies {
+    /// Those that are grades.
+    pub fn graded(&self) -> impl Iterator<Item = &GradedReply> {
+        let replies = match self {
+            Self::Batch { items } => items.as_slice(),
+            Self::One(reply) => std::slice::from_ref(reply),
+        };
+        replies.iter().filter_map(|reply| match reply {
+            GradeReply::Graded(graded) => Some(graded.as_ref()),
+            GradeReply::Failed(_) => None,
+        })
+    }
+}

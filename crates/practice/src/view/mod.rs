@@ -28,6 +28,7 @@ pub use figures::{
 pub use grade::{
     FailedReply, GradeBatch, GradeBody, GradeItem, GradeReplies, GradeReply, GradedReply, ReplyError,
 };
+pub use gradus_grade::Outcome;
 pub use grammar::{
     GrammarExercise, GrammarExercises, GrammarQuery, GrammarStats, GrammarStatsView, GrammarSubmission,
     GrammarSubmit, GrammarSubmitted,

@@ -9,6 +9,7 @@ use crate::problem::Result;
 use axum::extract::State;
 use gradus_practice::view::{GradeBody, GradeReplies};
 use gradus_store::Role;
+use std::time::Duration;
 
 pub(super) fn endpoints() -> Vec<Endpoint> {
     vec![
@@ -27,5 +28,12 @@ async fn grade(
     Batch(body): Batch<GradeBody>,
 ) -> Result<Reply<GradeReplies>> {
     let author = who.role >= Role::Author;
-    Ok(Reply(app.practice().grade(Some(who.id), author, body).await?))
+    let replies = app.practice().grade(Some(who.id), author, body).await?;
+    for reply in replies.graded() {
+        let (grade, took) = (&reply.grade, Duration::from_micros(reply.duration_us));
+        let strategy = grade.grading_method.name();
+        app.metrics()
+            .graded(strategy, grade.outcome, grade.fallback_used, took);
+    }
+    Ok(Reply(replies))
 }

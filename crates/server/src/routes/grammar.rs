@@ -85,8 +85,8 @@ async fn submit(
         .practice()
         .grammar_submit(who.id, request, key.as_deref(), &moment)
         .await?;
-    let outcome = format!("{:?}", submitted.submission.outcome).to_lowercase();
-    app.metrics().graded("text", &outcome, false, started.elapsed());
+    let outcome = submitted.submission.outcome;
+    app.metrics().graded("text", outcome, false, started.elapsed());
     Ok(Reply(submitted))
 }
 

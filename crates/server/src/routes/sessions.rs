@@ -115,10 +115,9 @@ async fn answer(
         .practice()
         .answer(who.id, &id, request, key.as_deref(), &moment)
         .await?;
-    let outcome = format!("{:?}", attempt.outcome).to_lowercase();
     app.metrics().graded(
         &attempt.method,
-        &outcome,
+        attempt.outcome,
         attempt.fallback_used,
         started.elapsed(),
     );

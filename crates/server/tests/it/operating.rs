@@ -21,6 +21,8 @@ async fn probes_and_figures() {
         "gradus_grading_seconds_count{strategy=\"text\"} 1",
         "gradus_database_up 1",
         "gradus_sandbox_waiting 0",
+        "gradus_database_seconds_count{what=\"read\"}",
+        "gradus_database_seconds_count{what=\"write\"}",
         "gradus_http_requests_total{method=\"POST\",route=\"/api/v1/sessions\",status=\"201\"}",
     ] {
         assert!(figures.contains(line), "{line} is not in\n{figures}");
