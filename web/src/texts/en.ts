@@ -277,6 +277,8 @@ export const en = {
     wrongRuns: 'Runs of wrong answers',
     longestRun: 'Longest run',
     finished: 'brought to an end',
+    figure: 'Figure',
+    value: 'Value',
     adoption: 'Do I use what I learn?',
     adoptionText: 'Right code answers that used the construct of the exercise, by week.',
     week: 'Week of',

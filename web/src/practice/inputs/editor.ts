@@ -51,7 +51,8 @@ export function openEditor(wishes: Wishes): Editor {
   const root = wishes.parent.shadowRoot ?? wishes.parent.attachShadow({ mode: 'open', delegatesFocus: true });
   root.replaceChildren();
   const access = new Compartment();
-  const locked = (yes: boolean) => [EditorState.readOnly.of(yes), EditorView.editable.of(!yes)];
+  // An answer that was given can still be come to and read.
+  const locked = (yes: boolean) => [EditorState.readOnly.of(yes), EditorView.editable.of(!yes), EditorView.contentAttributes.of(yes ? { tabindex: '0', role: 'textbox', 'aria-readonly': 'true', 'aria-multiline': 'true' } : {})];
   const submit = { key: 'Mod-Enter', run: () => (wishes.submit(), true) };
   const view = new EditorView({
     root,
