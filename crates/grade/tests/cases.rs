@@ -23,6 +23,11 @@ fn language() {
     check(include_str!("cases/language.jsonl"));
 }
 
+#[test]
+fn more_language() {
+    check(include_str!("cases/more-language.jsonl"));
+}
+
 fn check(cases: &str) {
     let english = Arc::new(WordList::english());
     let mut failures = Vec::new();
