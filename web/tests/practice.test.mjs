@@ -23,7 +23,7 @@ test('hints come one by one and say what they cost', () =>
     await practise(page, 'k-write');
     await page.getByRole('button', { name: /^Hint \(1 of 2\)/ }).click();
     await page.getByText('It needs square brackets.').waitFor();
-    await page.getByText('counts as help').waitFor();
+    await page.locator('.hints').getByText('counts as help').waitFor();
     assert.equal(await page.getByText('Between them stands a colon.').count(), 0);
     await (await editor(page)).focus();
     await page.keyboard.press('Alt+h');

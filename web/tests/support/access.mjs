@@ -5,8 +5,30 @@ import { createRequire } from 'node:module';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Looks at each scene in one page, one after the other. */
+export const each = (service, scenes, look, options) => (t) =>
+  service.page(async (page) => {
+    for (const [name, scene] of Object.entries(scenes))
+      await t.test(name, async () => {
+        await scene(page);
+        await look(page, name);
+      });
+  }, options);
+
+export async function atADesk(page, name) {
+  await inspectBoth(page, name);
+  await tabThrough(page, name);
+}
+
+export const small = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, colorScheme: 'dark' };
+
+export async function onASmallPhone(page, name) {
+  await fits(page, name);
+  await inspect(page, name);
+}
+
 /** Fails with what axe finds, where, and what it says about it. */
-export async function inspect(page, where) {
+async function inspect(page, where) {
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
@@ -15,7 +37,7 @@ export async function inspect(page, where) {
 }
 
 /** The same in light and in dark. */
-export async function inspectBoth(page, where) {
+async function inspectBoth(page, where) {
   for (const colorScheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme });
     await inspect(page, `${where}, ${colorScheme}`);
@@ -24,13 +46,13 @@ export async function inspectBoth(page, where) {
 }
 
 /** Fails if the page is wider than its window. */
-export async function fits(page, where) {
+async function fits(page, where) {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(over <= 0, `${where} is ${over} px too wide`);
 }
 
 /** Presses Tab from the top until it leaves the page: everything is reached, once, from top to bottom. */
-export async function tabThrough(page, where) {
+async function tabThrough(page, where) {
   const wanted = await page.evaluate(mark);
   const seen = [];
   for (let count = 0; count <= wanted.length; count += 1) {
