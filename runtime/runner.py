@@ -154,9 +154,9 @@ def compile_script(script, redefines, shares=None):
         tree = compile(script, SCRIPT, "exec", ONLY_AST, True)
         imports = _imports_of(tree)
         guards = bool(imports) and not _changes_modules(tree)
-        skips = _mentions(tree, SKIPS)
+        facts = imports, guards, _mentions(tree, SKIPS), _mentions(tree, EVALUATES), [*redefines]
         code = _compile_tree(tree, script, redefines, shares, guards)
-        return marshal.dumps((code, imports, guards, skips, [*redefines])), None
+        return marshal.dumps((code, facts)), None
     except BaseException as error:
         return b"", _describe(error)
 
@@ -170,11 +170,16 @@ def check(script):
     _disable_collector()
     # Loading and completing code is refused to programs. Nothing of the program's runs meanwhile.
     _mode = OURS
-    code, imports, guards, _may_skip, redefines = _load(script)
+    code, (imports, guards, _may_skip, evaluates, redefines) = _load(script)
     code = _splice(code)
     _mode = SCRIPT_PHASE
-    _restore_modules(imports)
-    _guard(_near(imports) if guards and not _is_harmless(_answer) else [])
+    changed = None if evaluates else _set_by(_answer)
+    if changed is None:
+        _restore_modules(imports)
+        _guard(_near(imports) if guards else [])
+    else:
+        _guard([], [(*place, name) for name in changed for place in _places.get(name, ())])
+        _settle()
     _main["__builtins__"] = builtins
     _ready(code, _namespace_of_script(redefines))
     _enable_collector()
@@ -614,6 +619,7 @@ _containers = {}
 _classes = {}
 _instances = {}
 _needs = {}
+_later = {}
 
 
 def _remember_modules():
@@ -637,17 +643,21 @@ def _remember_modules():
             (state, dict(state)) for value in contents.values() if (state := _state_of_instance(value)) is not None
         ]
         _library.update([id(module), *(id(cls) for cls, _ in _classes[name])])
-        needed = {_home(value) for value in contents.values()}.union(*map(_imported_later, contents.values()))
-        _needs[name] = {other for other in needed if other and other not in ours}
+        # Those with two underscores tell how it was loaded.
+        used = [value for key, value in contents.items() if key[:2] != "__"]
+        not_needed = {None, *ours, *IMPORT_MACHINERY}
+        _needs[name] = {_home(value) for value in used}.difference(not_needed)
+        _later[name] = set().union(*map(_imported_later, used)).difference(not_needed)
     for name in IMPORT_STRPTIME:
         _needs.get(name, set()).add("_strptime")
+    _remember_places()
 
 
 HEAP_TYPE = 1 << 9
 
 
 # They are not written in Python, where it could be seen.
-IMPORT_STRPTIME = ["_datetime", "time"]
+IMPORT_STRPTIME = ["datetime", "_datetime", "time"]
 
 
 def _imported_later(value):
@@ -684,8 +694,9 @@ def _home(value):
 
 def _restore_modules(imported):
     """Puts back what the script depends on. The rest cannot matter to it, and whatever is touched has to be copied."""
-    needed = _needed([*imported, *IMPORT_MACHINERY] if imported else [])
-    for name in [*ALWAYS_RESTORED, *needed]:
+    needed = _needed(imported)
+    # Nothing is looked for any more once everything is loaded, so of the machinery what is asked at every import is enough.
+    for name in [*ALWAYS_RESTORED, *needed, *(IMPORT_MACHINERY if imported else ())]:
         if name in _modules:
             sys.modules[name] = _modules[name]
             _restore(name)
@@ -698,8 +709,11 @@ def _restore_modules(imported):
 
 
 def _needed(imported):
-    """The modules that these depend on, directly or not, besides those that are always restored."""
-    waiting, seen = imported, {*ALWAYS_RESTORED}
+    """The modules that these depend on, directly or not, besides those that are always restored.
+
+    Those that are only imported by a call count where it is a call that the script may make itself.
+    """
+    waiting, seen = [*imported, *set().union(*[_later.get(name, ()) for name in imported])], {*ALWAYS_RESTORED}
     while waiting:
         name = waiting.pop()
         if name in seen:
@@ -714,7 +728,7 @@ def _needed(imported):
 def _near(imported):
     """These modules, those of the same package that they depend on, and what all of them use directly."""
     packages = {name.partition(".")[0] for name in imported}
-    own = {name for name in _needed([*imported]) if name.partition(".")[0] in packages}
+    own = {name for name in _needed(imported) if name.partition(".")[0] in packages}
     return own.union(*[_needs.get(name, ()) for name in own]).difference(ALWAYS_RESTORED, IMPORT_MACHINERY)
 
 
@@ -742,6 +756,8 @@ def _restore_methods(state, before):
 
 def _restore_class(cls, attributes):
     now = _attributes_of(cls)
+    if len(now) == len(attributes) and all(map(_is, map(now.get, attributes), attributes.values())):
+        return
     for key, value in attributes.items():
         if now.get(key, attributes) is not value and key not in ("__dict__", "__weakref__"):
             try:
@@ -773,67 +789,24 @@ _guarded_modules = []
 _guarded_classes = []
 _guarded_instances = []
 _guarded_tables = []
+_guarded_places = ()
 _is = operator.is_
 
 
-def _guard(names):
-    global _guarded_modules, _guarded_classes, _guarded_instances, _guarded_tables
+def _guard(names, places=()):
+    global _guarded_modules, _guarded_classes, _guarded_instances, _guarded_tables, _guarded_places
+    _guarded_places = places
     known = [name for name in names if name in _modules and name not in NOT_GUARDED]
     if known:
         known.append("builtins")
     _guarded_modules = [(vars(_modules[name]), _steady(_pristine[name])) for name in known]
     _guarded_modules.append((_pristine["sys"]["modules"], {name: _modules[name] for name in known}))
-    _guarded_classes = [
-        (cls, attributes, _attributes_of(cls), [*attributes], [*attributes.values()])
-        for name in known
-        for cls, attributes in _classes[name]
-    ]
+    _guarded_classes = [pair for name in known for pair in _classes[name]]
     _guarded_instances = [pair for name in known for pair in _instances[name]]
     tables = [_pristine[name].get(table) for name in known for table in GUARDED_TABLES.get(name, ())]
     _guarded_tables = [
         pair for name in known for pair in _containers[name] if any(pair[0] is table for table in tables)
     ]
-
-
-# Code that stores no attribute and names nothing by which attributes are set cannot change a module: most answers. These are
-# the modules and double underscores that are known to be of no use for it.
-HARMLESS_MODULES = frozenset(
-    """math cmath random string itertools collections re json datetime time statistics decimal fractions heapq bisect
-    textwrap""".split()
-)
-HARMLESS_NAMES = frozenset(
-    """__abs__ __add__ __and__ __bool__ __call__ __contains__ __doc__ __enter__ __eq__ __exit__ __firstlineno__ __float__
-    __floordiv__ __ge__ __getitem__ __gt__ __hash__ __iadd__ __init__ __int__ __iter__ __le__ __len__ __lt__ __main__
-    __mod__ __mul__ __name__ __ne__ __neg__ __next__ __or__ __pow__ __qualname__ __radd__ __repr__ __reversed__ __rmul__
-    __round__ __static_attributes__ __str__ __sub__ __truediv__ __xor__ __annotate__ __conditional_annotations__
-    __module__ __classcell__ __classdict__ __annotate_func__ __annotations_cache__""".split()
-)
-HARMFUL_NAMES = frozenset(
-    """setattr delattr getattr vars globals locals exec eval compile modules attrgetter methodcaller super type
-    Formatter""".split()
-)
-STORES = [opcode.opmap[name] for name in ("STORE_ATTR", "DELETE_ATTR", "IMPORT_NAME")]
-
-
-def _is_harmless(code):
-    *stores, imports = [store in code.co_code[::2] for store in STORES]
-    names = [*code.co_names]
-    return (
-        not any(stores)
-        and not any(name in HARMFUL_NAMES or (name[:2] == "__" and name not in HARMLESS_NAMES) for name in names)
-        and not (imports and any(name in _modules and name not in HARMLESS_MODULES for name in names))
-        and all(map(_is_harmless_constant, code.co_consts))
-    )
-
-
-def _is_harmless_constant(value):
-    """Patterns, too, read attributes, and their names are constants."""
-    kind = type(value)
-    if kind is types.CodeType:
-        return _is_harmless(value)
-    if kind is str:
-        return "__" not in value or value in HARMLESS_NAMES
-    return kind not in (tuple, frozenset) or all(map(_is_harmless_constant, value))
 
 
 def _steady(contents):
@@ -848,14 +821,15 @@ def _settle(value=None):
     """Puts back what may have been changed just now, and hands the value on."""
     for dictionary, contents in _guarded_modules:
         dict.update(dictionary, contents)
-    for cls, attributes, now, names, values in _guarded_classes:
-        if len(now) != len(names) or not all(map(_is, map(now.get, names), values)):
-            _restore_class(cls, attributes)
+    for cls, attributes in _guarded_classes:
+        _restore_class(cls, attributes)
     for state, before in _guarded_instances:
         _restore_methods(state, before)
     for table, contents in _guarded_tables:
         table.clear()
         table.update(contents)
+    for place in _guarded_places:
+        _restore_place(*place)
     return value
 
 
@@ -865,6 +839,148 @@ def _set_contents(dictionary, contents):
         for key in [*dictionary]:
             if key not in contents:
                 del dictionary[key]
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# What the answer could have changed
+# ---------------------------------------------------------------------------------------------------------------------
+#
+# Putting the library back takes longer than most answers run, and most could not have changed anything. Code is tame if it
+# imports only modules that offer no way to change others, and names nothing by which more than a known attribute is set. Then
+# the attributes it sets are all that it can have changed, in these modules and their classes.
+
+TAME_MODULES = frozenset(
+    """math cmath random string itertools collections re json datetime time statistics decimal fractions heapq bisect
+    textwrap functools typing abc collections.abc __future__""".split()
+)
+# What every class and every module with annotations binds, and the methods that classes have.
+TAME_NAMES = frozenset(
+    """__abs__ __add__ __and__ __bool__ __call__ __contains__ __doc__ __enter__ __eq__ __exit__ __firstlineno__ __float__
+    __floordiv__ __format__ __ge__ __getitem__ __gt__ __hash__ __iadd__ __init__ __int__ __iter__ __le__ __len__ __lt__
+    __main__ __mod__ __mul__ __name__ __ne__ __neg__ __next__ __or__ __post_init__ __pow__ __qualname__ __radd__
+    __repr__ __reversed__ __rmul__ __round__ __setitem__ __static_attributes__ __str__ __sub__ __truediv__ __xor__
+    __annotate__ __annotate_func__ __annotations__ __classcell__ __classdict__ __classdictcell__
+    __conditional_annotations__ __module__ __type_params__""".split()
+)
+TAME_ATTRIBUTES = frozenset(["__name__", "__doc__"])
+WILD_NAMES = frozenset(
+    """setattr delattr getattr vars globals locals exec eval compile modules attrgetter methodcaller type breakpoint
+    Formatter update_wrapper wraps total_ordering singledispatch singledispatchmethod get_type_hints ForwardRef
+    evaluate_forward_ref""".split()
+)
+# A script that runs what the answer has as text or bytes runs more than its code.
+EVALUATES = frozenset(
+    """eval exec compile code doctest timeit pickle shelve marshal runpy signature get_type_hints get_annotations
+    evaluate_forward_ref ForwardRef""".split()
+)
+
+# Operations that name something, and how many bits of their argument say something else.
+OPERATIONS = {
+    opcode.opmap[name]: (kind, bits)
+    for kind, names in {
+        "sets": {"STORE_ATTR": 0, "DELETE_ATTR": 0},
+        "gets": {"LOAD_ATTR": 1},
+        "imports": {"IMPORT_NAME": 0},
+        "other": {
+            "LOAD_NAME": 0,
+            "LOAD_GLOBAL": 1,
+            "STORE_NAME": 0,
+            "STORE_GLOBAL": 0,
+            "DELETE_NAME": 0,
+            "DELETE_GLOBAL": 0,
+            "IMPORT_FROM": 0,
+            "LOAD_SUPER_ATTR": 2,
+            "LOAD_FROM_DICT_OR_GLOBALS": 0,
+        },
+    }.items()
+    for name, bits in names.items()
+}
+EXTENDED_ARG = opcode.opmap["EXTENDED_ARG"]
+
+# Attributes of tame modules that lead elsewhere, and by name where an attribute that code sets may be in the way.
+_sensitive = set()
+_places = {}
+
+
+def _remember_places():
+    classes = set()
+    for module in [name for name in TAME_MODULES if name in _modules]:
+        for name, value in _pristine[module].items():
+            _places.setdefault(name, []).append((vars(_modules[module]), None, _pristine[module]))
+            leads_elsewhere = type(value) is types.ModuleType and value.__name__ not in TAME_MODULES
+            if _is_special(name):
+                continue
+            if leads_elsewhere or type(value) in (dict, list, set) or name[0] == "_":
+                _sensitive.add(name)
+            elif isinstance(value, type) and value.__flags__ & HEAP_TYPE:
+                classes.add(value)
+    for cls in classes:
+        own = dict(vars(cls))
+        for name in dir(cls):
+            _places.setdefault(name, []).append((None, cls, own))
+
+
+def _set_by(code):
+    """The attributes that the code can set; `None` for code that is not tame."""
+    names = _names_in(code)
+    if names is None or not TAME_MODULES.issuperset(names["imports"]):
+        return None
+    if names["imports"] and not _sensitive.isdisjoint(names["gets"] | names["other"]):
+        return None
+    return names["sets"]
+
+
+def _names_in(code):
+    """What the code and all code in it names, by how; `None` where it names something wild."""
+    names = {kind: set() for kind in ("sets", "gets", "imports", "other")}
+    waiting = [code]
+    while waiting:
+        value = waiting.pop()
+        kind = type(value)
+        if kind is types.CodeType:
+            _add_names(value, names)
+            waiting.extend(value.co_consts)
+        elif kind in (tuple, frozenset):
+            waiting.extend(value)
+        elif kind is str and value.count("__") > 1 and value not in TAME_NAMES:
+            # Patterns read attributes, too, and their names are constants.
+            return None
+    wild = (
+        any(map(_is_special, names["sets"]))
+        or any(_is_special(name) and name not in TAME_ATTRIBUTES for name in names["gets"])
+        or any(_is_special(name) and name not in TAME_NAMES for name in names["other"])
+        or not WILD_NAMES.isdisjoint(names["gets"] | names["other"])
+    )
+    return None if wild else names
+
+
+def _add_names(code, names):
+    high = 0
+    for operation, argument in zip(code.co_code[::2], code.co_code[1::2]):
+        if operation == EXTENDED_ARG:
+            high = (high | argument) << 8
+            continue
+        if operation in OPERATIONS:
+            kind, bits = OPERATIONS[operation]
+            names[kind].add(code.co_names[(high | argument) >> bits])
+        high = 0
+
+
+def _is_special(name):
+    return name[:2] == "__"
+
+
+def _restore_place(names, cls, before, name):
+    """Puts one attribute back, in a module or in a class."""
+    if cls is None:
+        names[name] = before[name]
+        return
+    now = _attributes_of(cls)
+    if name in before:
+        if now.get(name) is not before[name]:
+            type.__setattr__(cls, name, before[name])
+    elif name in now:
+        type.__delattr__(cls, name)
 
 
 # ---------------------------------------------------------------------------------------------------------------------

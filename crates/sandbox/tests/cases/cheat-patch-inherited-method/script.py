@@ -1,0 +1,3 @@
+from collections import Counter
+result = count("aab")
+assert result == list(Counter("aab").items())
