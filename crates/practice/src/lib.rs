@@ -12,6 +12,7 @@ mod practice;
 mod python;
 mod seal;
 
+pub mod folder;
 mod import;
 mod library;
 

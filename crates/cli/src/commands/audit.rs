@@ -4,11 +4,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use gradus_pack::{Advice, Edit, Look, PackFiles, Source, apply};
+use gradus_practice::folder;
 
 use super::check::file_of;
 use crate::exit::ExitCode;
 use crate::say::say;
-use crate::{packs, terminal};
+use crate::terminal;
 
 /// Recommend strategies, and find accepted solutions that are needless.
 ///
@@ -33,8 +34,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut all = Vec::new();
     let mut broken = false;
     for path in &args.paths {
-        for path in packs::find(path)? {
-            let files = packs::files(&path)?;
+        for path in folder::find(path)? {
+            let files = folder::files(&path)?;
             let advice = gradus_pack::audit(&files);
             broken |= tell_of_errors(&path, &files);
             if !args.json {

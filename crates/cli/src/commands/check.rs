@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use gradus_pack::{Loaded, Look, Problem, Severity};
+use gradus_practice::folder;
 
 use super::trials::Trials;
 use crate::exit::ExitCode;
@@ -87,7 +88,7 @@ fn once(args: &Args) -> Result<ExitCode> {
 fn read(paths: &[PathBuf]) -> Result<Vec<Checked>> {
     let mut checked = Vec::new();
     for path in paths {
-        for path in packs::find(path)? {
+        for path in folder::find(path)? {
             let loaded = packs::read(&path)?;
             checked.push(Checked { path, loaded });
         }

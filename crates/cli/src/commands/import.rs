@@ -3,13 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Context, Result};
-use gradus_practice::{Imported, Options, Practice};
+use anyhow::Result;
+use gradus_practice::{Imported, Options, Practice, folder};
 use serde::Serialize;
 
 use crate::database::{self, Database, wait};
 use crate::exit::ExitCode;
-use crate::packs;
 use crate::python::Python;
 use crate::say::say;
 use crate::terminal;
@@ -49,15 +48,15 @@ struct Report<'a> {
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     wait(async {
-        let mut folders = Vec::new();
+        let mut packs = Vec::new();
         for path in &args.paths {
-            folders.extend(packs::find(path)?);
+            packs.extend(folder::find(path)?);
         }
         let store = args.database.open_or_make().await?;
         let practice = Practice::open(store.clone(), Arc::new(Python::default()), Options::default()).await?;
         let mut code = ExitCode::Ok;
-        for folder in &folders {
-            if import(&practice, folder, args).await? == ExitCode::Problems {
+        for pack in &packs {
+            if import(&practice, pack, args).await? == ExitCode::Problems {
                 code = ExitCode::Problems;
             }
         }
@@ -66,26 +65,22 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     })
 }
 
-async fn import(practice: &Practice, folder: &Path, args: &Args) -> Result<ExitCode> {
-    let files = packs::files(folder)?;
+async fn import(practice: &Practice, pack: &Path, args: &Args) -> Result<ExitCode> {
+    let files = folder::files(pack)?;
     let errors = gradus_pack::load(&files)
         .problems
         .iter()
         .filter(|problem| problem.severity == gradus_pack::Severity::Error)
         .count();
     if errors > 0 && !args.partly {
-        let path = folder.display();
+        let path = pack.display();
         eprintln!(
             "{} {path} has {errors} errors and was left alone; `gradus check {path}` shows them, --partly takes what is sound",
             terminal::stderr().red("error:")
         );
         return Ok(ExitCode::Problems);
     }
-    let assets = files
-        .assets
-        .iter()
-        .map(|name| Ok((name.clone(), read(folder, name)?)));
-    let assets: Vec<(String, Vec<u8>)> = assets.collect::<Result<_>>()?;
+    let assets = folder::assets(pack, &files)?;
     let imported = practice.import(&files, assets, database::now()).await?;
     print(&imported, errors, args.json)?;
     Ok(if errors > 0 {
@@ -93,11 +88,6 @@ async fn import(practice: &Practice, folder: &Path, args: &Args) -> Result<ExitC
     } else {
         ExitCode::Ok
     })
-}
-
-fn read(folder: &Path, name: &str) -> Result<Vec<u8>> {
-    let path = folder.join(name);
-    std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
 }
 
 fn print(imported: &Imported, errors: usize, json: bool) -> Result<()> {
