@@ -225,7 +225,7 @@ impl Pending<'_> {
 
 impl Grade {
     /// A bare verdict; the rest is filled in by whoever knows it.
-    pub(crate) fn new(strategy: Strategy, outcome: Outcome, credit: f64) -> Grade {
+    pub fn new(strategy: Strategy, outcome: Outcome, credit: f64) -> Grade {
         Grade {
             is_correct: matches!(outcome, Outcome::Correct | Outcome::Close),
             outcome,

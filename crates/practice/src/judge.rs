@@ -126,28 +126,7 @@ impl Practice {
 
 /// A wrong answer about which there is nothing to say.
 fn wrong(key: &Key) -> Grade {
-    Grade {
-        is_correct: false,
-        outcome: Outcome::Incorrect,
-        credit: 0.0,
-        retry: false,
-        grading_method: gradus_grade::Method {
-            strategy: key.plan().primary,
-            fallback: false,
-        },
-        used_target_construct: None,
-        construct: None,
-        coaching_feedback: None,
-        normalized_user_answer: String::new(),
-        normalized_expected_answer: String::new(),
-        matched_alternative: None,
-        fallback_used: false,
-        fallback_reason: None,
-        program_error: None,
-        feedback: Vec::new(),
-        second_look: None,
-        grader_version: gradus_grade::GRADER_VERSION,
-    }
+    Grade::new(key.plan().primary, Outcome::Incorrect, 0.0)
 }
 
 fn judged(
