@@ -88,3 +88,16 @@ test('at the end Enter practises again, and Escape leaves', () =>
     await page.keyboard.press('Escape');
     await page.waitForURL((url) => url.pathname === '/');
   }));
+
+test('a verdict has the colour of its outcome', () =>
+  gradus.page(async (page) => {
+    for (const [outcome, given] of Object.entries({ correct: 'that house near you', close: 'that hause near you', partial: 'that house', incorrect: 'this tree' })) {
+      await answer(page, 'k-card', given);
+      const [shown, wanted] = await page.locator('.verdict').evaluate((box, name) => {
+        const sample = document.body.appendChild(document.createElement('i'));
+        sample.style.setProperty('color', `var(--${name})`);
+        return [getComputedStyle(box.querySelector('h2')).color, getComputedStyle(sample).color];
+      }, outcome);
+      assert.equal(shown, wanted, outcome);
+    }
+  }));

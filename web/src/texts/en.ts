@@ -272,7 +272,9 @@ export const en = {
     stability: 'Does practice go smoothly?',
     stabilityText: 'Sessions brought to their end.',
     sessions: 'Sessions',
-    abandoned: 'left early',
+    abandoned: 'Left early',
+    stabilityLine: (sessions: number, abandoned: number, hints: string) =>
+      `${plural(sessions, 'session', 'sessions')}, ${abandoned} left early · ${hints} hints per exercise`,
     hintsPer: 'Hints per exercise',
     wrongRuns: 'Runs of wrong answers',
     longestRun: 'Longest run',
@@ -287,6 +289,7 @@ export const en = {
     activityText: 'Answers by day, the last 90 days.',
     day: 'Day',
     answers: 'Answers',
+    answersUnit: 'answers',
     rightOnes: 'Right',
     overall: 'All answers',
     rightShare: 'right',
@@ -308,6 +311,7 @@ export const en = {
     noProblems: 'No problems',
     errors: (count: number) => plural(count, 'error', 'errors'),
     warnings: (count: number) => plural(count, 'warning', 'warnings'),
+    severities: { error: 'error', warning: 'warning' } as Record<string, string>,
     problemsOf: (pack: string) => `Problems in ${pack}`,
     help: 'Do instead',
     filter: 'Find an exercise',
@@ -407,6 +411,7 @@ export const en = {
     rejected: (count: number) => `${plural(count, 'answer was', 'answers were')} not taken by the service.`,
     data: 'My data',
     exportData: 'Download everything about me',
+    removeData: 'Delete it on the account page',
     about: (version: string) => `Gradus ${version}`,
   },
 
@@ -445,6 +450,7 @@ export const en = {
 
   keys: {
     title: 'Keys',
+    names: { enter: 'Enter', control: 'Ctrl', shift: 'Shift', escape: 'Esc' },
     close: 'Close',
     note: 'Inside a field, hold Alt with the letter.',
     enter: 'Check the answer, then go on',

@@ -28,14 +28,27 @@ export function dayName(day: string): string {
   const apart = Math.round((date.getTime() - new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12).getTime()) / DAY);
   if (apart === 0) return t.when.today;
   if (apart === 1) return t.when.tomorrow;
-  const format: Intl.DateTimeFormatOptions =
-    Math.abs(apart) < 7 ? { weekday: 'long' } : { day: 'numeric', month: 'short' };
-  return new Intl.DateTimeFormat(locale, format).format(date);
+  return Math.abs(apart) < 7 ? new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(date) : shortDate(day);
+}
+
+/** `2026-11-16` as the short name of its weekday. */
+export function weekday(day: string): string {
+  return new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(new Date(`${day}T12:00:00`));
+}
+
+/** `2026-11-16` without its year. */
+export function shortDate(day: string): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(new Date(`${day}T12:00:00`));
 }
 
 /** A share as per cent. */
-export function percent(share: number): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+export function percent(share: number, digits = 0): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share);
+}
+
+/** A number with so many digits after the point. */
+export function decimal(value: number, digits: number): string {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
 /** A date as a reader writes it. */
