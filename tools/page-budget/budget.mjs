@@ -43,11 +43,24 @@ check('grading core, brotli', size('/gradus.wasm'), 900, 'KB');
 if (process.argv.includes('--times')) await times();
 process.exit(found.every(Boolean) ? 0 : 1);
 
-/** From the key that answers to the verdict on the screen, for everything but execution: the median of several. */
+/** From the button that answers to the verdict on the screen, for everything but execution: the median of several. */
 async function times() {
-  const { inPage, launch, practise } = await import('../../web/tests/support/browser.mjs');
+  const { editor, inPage, launch, practise } = await import('../../web/tests/support/browser.mjs');
   const { serve } = await import('../../web/tests/support/service.mjs');
-  const answers = { 'k-fill': 'range(3)', 'k-predict': '10', 'k-card': 'that house near you', 'k-blank': 'trabajábamos', 'k-change': 'Marta lo compra.', 'k-correct': 'Las flores son bonitas.' };
+  const type = (text) => (page) => page.locator('#answer').fill(text);
+  const write = (text) => async (page) => (await editor(page)).pressSequentially(text);
+  const answers = {
+    'k-write': write('name[0:4]'),
+    'k-token': write('x = 3'),
+    'k-fill': type('range(3)'),
+    'k-predict': type('10'),
+    'k-card': type('that house near you'),
+    'k-blank': type('trabajábamos'),
+    'k-change': type('Marta lo compra.'),
+    'k-correct': type('Las flores son bonitas.'),
+    'k-choose': (page) => page.getByText('hola', { exact: true }).click(),
+    'k-order': (page) => page.getByRole('button', { name: 'Add gato', exact: true }).click(),
+  };
   const service = await serve();
   const browser = await launch();
   try {
@@ -56,7 +69,7 @@ async function times() {
         const took = [];
         for (let turn = 0; turn < 7; turn += 1) {
           await practise(page, skill);
-          await page.locator('#answer').fill(answer);
+          await answer(page);
           took.push(await page.evaluate(measure));
         }
         took.sort((one, other) => one - other);
