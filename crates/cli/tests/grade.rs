@@ -59,6 +59,7 @@ fn every_case_through_the_stream() {
         include_str!("../../grade/tests/cases/code.jsonl"),
         include_str!("../../grade/tests/cases/more-code.jsonl"),
         include_str!("../../grade/tests/cases/language.jsonl"),
+        include_str!("../../grade/tests/cases/more-language.jsonl"),
     ];
     let cases: Vec<&str> = files.iter().flat_map(|file| file.lines()).collect();
     let (replies, code) = stream(gradus(&["grade"]), &cases.join("\n"));

@@ -95,7 +95,7 @@ impl LanguageKey {
             verdict.matched.as_ref().map_or(0, |matched| matched.accepted),
         );
         if let Some(other) = &verdict.other_word {
-            let text = format!("*{}* is another word", other.word);
+            let text = other.message();
             let place = Place::of(answer, other.start, other.end);
             grade
                 .feedback
@@ -129,7 +129,7 @@ impl LanguageKey {
             grade.matched_alternative = None;
         }
         for other in &verdict.other_words {
-            let text = format!("*{}* is another word", other.word);
+            let text = other.message();
             let place = Place::of(answer, other.start, other.end);
             grade
                 .feedback

@@ -17,6 +17,7 @@ fn the_same_bytes_as_native() {
         include_str!("../../grade/tests/cases/code.jsonl"),
         include_str!("../../grade/tests/cases/more-code.jsonl"),
         include_str!("../../grade/tests/cases/language.jsonl"),
+        include_str!("../../grade/tests/cases/more-language.jsonl"),
         "not json\n{}\n{\"answer\": 5}\n",
     ];
     let mut count = 0;

@@ -106,6 +106,19 @@ pub struct OtherWord {
     pub why: Known,
 }
 
+impl OtherWord {
+    /// The sentence for the learner.
+    #[must_use]
+    pub fn message(&self) -> String {
+        let what = match self.why {
+            Known::Number => "another number",
+            Known::Rejected if self.word.contains(char::is_whitespace) => "not what is asked for",
+            _ => "another word",
+        };
+        format!("*{}* is {what}", self.word)
+    }
+}
+
 impl CardVerdict {
     pub(super) fn incorrect(other_word: Option<OtherWord>) -> Self {
         Self {
@@ -123,7 +136,7 @@ impl CardVerdict {
     pub fn messages(&self) -> Vec<String> {
         let mut messages = Vec::new();
         if let Some(other) = &self.other_word {
-            messages.push(format!("*{}* is another word", other.word));
+            messages.push(other.message());
         }
         if !self.missing.is_empty() {
             messages.push(format!("still missing: {}", self.missing.join(", ")));

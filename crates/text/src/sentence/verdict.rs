@@ -38,11 +38,7 @@ impl SentenceVerdict {
     /// Sentences for the learner, the most important first; empty where there is nothing to add to the outcome.
     #[must_use]
     pub fn messages(&self) -> Vec<String> {
-        let mut messages: Vec<String> = self
-            .other_words
-            .iter()
-            .map(|other| format!("*{}* is another word", other.word))
-            .collect();
+        let mut messages: Vec<String> = self.other_words.iter().map(OtherWord::message).collect();
         messages.extend(
             self.accents
                 .iter()
