@@ -122,30 +122,41 @@ fn canonical_section(title: &str, canonical: &Canonical) -> Section {
     section
 }
 
-/// Token streams in two columns, marked where they part.
+/// Token streams in two columns, lined up at their common beginning and their common end.
 fn side_by_side(expected: &str, given: &str) -> Vec<String> {
     let (Some(a), Some(b)) = (TokenText::of(expected), TokenText::of(given)) else {
         return vec!["one of them does not tokenise, so the texts are compared".to_owned()];
     };
+    let (a, b): (Vec<&str>, Vec<&str>) = (a.iter().collect(), b.iter().collect());
+    let same = |(x, y): &(&&str, &&str)| x == y;
+    let before = a.iter().zip(&b).take_while(same).count();
+    let (a_rest, b_rest) = (&a[before..], &b[before..]);
+    let after = a_rest
+        .iter()
+        .rev()
+        .zip(b_rest.iter().rev())
+        .take_while(same)
+        .count();
+    let (a_end, b_end) = (a_rest.len() - after, b_rest.len() - after);
+    let equal = |token: &&str| token_row(Some(token), Some(token));
+    let between = (0..a_end.max(b_end)).map(|place| {
+        let (x, y) = (a_rest[..a_end].get(place), b_rest[..b_end].get(place));
+        token_row(x.copied(), y.copied())
+    });
+    let start = a[..before].iter().map(equal);
+    start
+        .chain(between)
+        .chain(a_rest[a_end..].iter().map(equal))
+        .collect()
+}
+
+fn token_row(expected: Option<&str>, given: Option<&str>) -> String {
+    let mark = if expected == given { "│" } else { "≠" };
     let show = |token: Option<&str>| match token {
         Some("\n") => "⏎".to_owned(),
-        Some(token) => token.to_owned(),
-        None => String::new(),
+        token => token.unwrap_or_default().to_owned(),
     };
-    let (mut left, mut right) = (a.iter(), b.iter());
-    let mut rows = Vec::new();
-    loop {
-        let (x, y) = (left.next(), right.next());
-        if x.is_none() && y.is_none() {
-            return rows;
-        }
-        let mark = if x == y { "│" } else { "≠" };
-        rows.push(format!("{:<24} {mark} {}", show(x), show(y)));
-        if x != y {
-            rows.push("(the rest is not compared)".to_owned());
-            return rows;
-        }
-    }
+    format!("{:<24} {mark} {}", show(expected), show(given))
 }
 
 fn explain_card(card: &gradus_text::CardKey, answer: &str, sections: &mut Vec<Section>) {
