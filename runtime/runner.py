@@ -870,8 +870,8 @@ WILD_NAMES = frozenset(
 )
 # A script that runs what the answer has as text or bytes runs more than its code.
 EVALUATES = frozenset(
-    """eval exec compile code doctest timeit pickle shelve marshal runpy signature get_type_hints get_annotations
-    evaluate_forward_ref ForwardRef""".split()
+    """eval exec compile InteractiveConsole InteractiveInterpreter doctest timeit pickle shelve marshal runpy signature
+    singledispatch singledispatchmethod get_type_hints get_annotations evaluate_forward_ref ForwardRef""".split()
 )
 
 # Operations that name something, and how many bits of their argument say something else.

@@ -18,6 +18,29 @@ class P:
     x: int
 print(P(1))";
 const SCRIPT: &str = "assert add(1, 2) == 3\nassert add(-1, 1) == 0";
+const CLASS: &str = "import math
+class Circle:
+    def __init__(self, radius):
+        self.radius = radius
+    def area(self):
+        return math.pi * self.radius ** 2";
+const SCRIPT_OF_CLASS: &str = "import io, math, contextlib
+from collections import Counter
+assert math.isclose(Circle(2).area(), 4 * math.pi)
+with contextlib.redirect_stdout(io.StringIO()) as out:
+    print(Circle(1).radius)
+assert Counter(out.getvalue())['1'] == 1";
+// What it names could have changed anything, so everything the script uses is restored.
+const DECORATOR: &str = "import functools
+def loud(function):
+    @functools.wraps(function)
+    def wrapper(*arguments):
+        return function(*arguments)
+    return wrapper
+@loud
+def add(a, b): return a + b";
+const SCRIPT_OF_DECORATOR: &str =
+    "import math\nassert math.isclose(add(1, 2), 3)\nassert add.__name__ == 'add'";
 const CPU: &str = "def f(n): return n if n < 2 else f(n - 1) + f(n - 2)\nprint(f(24))";
 
 fn main() {
@@ -50,6 +73,14 @@ fn main() {
         "fresh run: answer and script",
         &times(200, || run(answer, Some(SCRIPT))),
     );
+    table.row(
+        "fresh run: class, script imports",
+        &times(200, || run(CLASS, Some(SCRIPT_OF_CLASS))),
+    );
+    table.row(
+        "fresh run: decorator, script imports",
+        &times(200, || run(DECORATOR, Some(SCRIPT_OF_DECORATOR))),
+    );
     table.row("fib(24): sandbox", &times(20, || run(CPU, None)));
     table.row("fib(24): python3", &times(10, || start_python(CPU)));
     table.row("process start to first verdict", &times(5, first_verdict));
@@ -76,7 +107,7 @@ impl Table {
         let ms = |time: Duration| time.as_secs_f64() * 1000.0;
         let ratio = times.middle.as_secs_f64() / self.python.as_secs_f64();
         println!(
-            "{name:<34} p50 {:8.2} ms   p95 {:8.2} ms   {ratio:6.2} x python3",
+            "{name:<37} p50 {:8.2} ms   p95 {:8.2} ms   {ratio:6.2} x python3",
             ms(times.middle),
             ms(times.slow)
         );
