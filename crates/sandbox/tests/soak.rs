@@ -41,7 +41,7 @@ fn nothing_grows() {
     let seconds = std::env::var("GRADUS_SOAK_SECONDS")
         .ok()
         .and_then(|text| text.parse().ok())
-        .unwrap_or(30);
+        .unwrap_or(60);
     let total = Duration::from_secs(seconds);
     let settled = run_for(total / 3);
     let before = Health::settled();
