@@ -53,3 +53,29 @@ test('register, practise, sign out, sign in, and leave for good', () =>
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').waitFor();
   }));
+
+test('a session taken along is its learner’s own, on a device that others use as well', () =>
+  gradus.page(async (page) => {
+    const sign = async (way, name) => {
+      await page.goto(way === 'in' ? '/sign-in' : '/register');
+      await fill(page, name, password);
+      await page.getByRole('button', { name: way === 'in' ? 'Sign in' : 'Create an account' }).click();
+      await page.getByRole('link', { name, exact: true }).waitFor();
+      await page.goto('/settings');
+    };
+    const signOut = async () => {
+      await page.goto('/account');
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    };
+    await sign('up', 'berta');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.getByRole('button', { name: 'Prepare a session' }).click();
+    await page.getByText(/^Prepared .* left\./).waitFor({ timeout: 60_000 });
+    await signOut();
+    await sign('up', 'carla');
+    await page.getByText('No session is prepared.').waitFor();
+    await signOut();
+    await sign('in', 'berta');
+    await page.getByText(/^Prepared .* left\./).waitFor();
+  }));

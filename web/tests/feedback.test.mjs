@@ -101,3 +101,12 @@ test('a verdict has the colour of its outcome', () =>
       assert.equal(shown, wanted, outcome);
     }
   }));
+
+test('who listens hears the verdict, the right answer and why', () =>
+  gradus.page(async (page) => {
+    await answer(page, 'k-fill', 'range(4)');
+    const said = page.getByRole('status').filter({ hasText: 'Not yet' });
+    assert.equal(await said.textContent(), 'Not yet. Expected 3, you wrote 4. Right answer: range(3). range(3) counts from 0 to 2.');
+    await answer(page, 'k-card', 'that house');
+    assert.match(await page.getByRole('status').filter({ hasText: 'Partly right' }).textContent(), /One more try is open\. It costs nothing\.$/);
+  }));

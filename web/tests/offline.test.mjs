@@ -166,10 +166,10 @@ function read() {
   return new Promise((resolve) => {
     const request = indexedDB.open('gradus', 1);
     request.onsuccess = () => {
-      const get = request.result.transaction('sessions').objectStore('sessions').get('prepared');
+      const get = request.result.transaction('sessions').objectStore('sessions').getAll();
       get.onsuccess = () => {
         request.result.close();
-        const { memory, attempts, taken } = get.result;
+        const [{ memory, attempts, taken }] = get.result;
         resolve({ memory, attempts, catalogue: taken.catalogue, items: taken.session.queue.map(({ item }) => item) });
       };
     };

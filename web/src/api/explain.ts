@@ -1,11 +1,12 @@
 /** What to tell a person about something that failed. */
+import { sentence } from '../parts/prose';
 import { t } from '../texts';
 import { ApiError } from './client';
 
 /** In words. What is no failed call is a fault of ours: it is reported as one, and the person is told that much. */
 export function explain(error: unknown, otherwise: string = t.errors.title): string {
   const { code, message } = asApiError(error);
-  return code === 'offline' ? t.errors.offline : message || otherwise;
+  return code === 'offline' ? t.errors.offline : sentence(message) || otherwise;
 }
 
 export function asApiError(error: unknown): ApiError {

@@ -1,5 +1,6 @@
-/** What is kept on this device: one prepared session and the answers to it. */
+/** What is kept on this device: one prepared session of a learner and the answers to it. */
 import type { AttemptView, ConceptRef, OfflineAttempt, OfflineSession, Outcome } from '../api/types';
+import { ownKey } from './owner';
 
 /** A prepared session and how far it has come. */
 export interface Prepared {
@@ -41,39 +42,31 @@ export interface Result {
   due: number | null;
 }
 
-const KEY = 'prepared';
-
 export async function readPrepared(): Promise<Prepared | null> {
-  return known(await transact('readonly', (store) => store.get(KEY)));
+  return ((await transact('readonly', (store) => store.get(ownKey()))) as Prepared | undefined) ?? null;
 }
 
 export async function keepPrepared(prepared: Prepared): Promise<void> {
-  await transact('readwrite', (store) => store.put(prepared, KEY));
+  await transact('readwrite', (store) => store.put(prepared, ownKey()));
 }
 
 /** Changes what is kept, whatever else is being written meanwhile. A change to nothing drops it. */
 export async function changePrepared(change: (prepared: Prepared) => Prepared | null): Promise<void> {
+  const key = ownKey();
   await transact('readwrite', (store) => {
-    const request = store.get(KEY);
+    const request = store.get(key);
     request.onsuccess = () => {
-      const prepared = known(request.result);
+      const prepared = request.result as Prepared | undefined;
       const changed = prepared && change(prepared);
-      if (changed) store.put(changed, KEY);
-      else store.delete(KEY);
+      if (changed) store.put(changed, key);
+      else store.delete(key);
     };
     return request;
   });
 }
 
 export async function dropPrepared(): Promise<void> {
-  await transact('readwrite', (store) => store.delete(KEY));
-}
-
-/** What was kept, perhaps by a version of the page that kept less. */
-function known(kept: unknown): Prepared | null {
-  if (!kept) return null;
-  const later = { tracked: true, ids: {}, afterwards: [] };
-  return { ...later, ...(kept as Omit<Prepared, keyof typeof later>) };
+  await transact('readwrite', (store) => store.delete(ownKey()));
 }
 
 async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {

@@ -11,10 +11,14 @@ class Sync {
   /** Why the last try did not work, in words. */
   problem = $state('');
 
-  /** Sends now, and whenever the connection comes back. */
-  start(): void {
+  constructor() {
     addEventListener('online', () => void this.run());
-    void this.count().then(() => this.run());
+  }
+
+  /** Looks for what whoever is here has not sent, and sends it. */
+  async start(): Promise<void> {
+    await this.count();
+    await this.run();
   }
 
   /** Counts the answers of which the service does not know everything. */

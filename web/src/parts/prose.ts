@@ -25,6 +25,18 @@ export function blocks(text: string): Block[] {
   return found;
 }
 
+/** A message as a sentence of its own: those of the service are written to stand within one, too. Code and emphasis stay as they are. */
+export function sentence(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1);
+}
+
+/** The same without markup, to be heard. */
+export function plain(text: string): string {
+  return blocks(text)
+    .map((block) => (block.kind === 'code' ? block.text : pieces(block.text).map((piece) => piece.text).join('')))
+    .join(' ');
+}
+
 function paragraphs(text: string): Block[] {
   return text
     .split(/\n{2,}/)

@@ -1,6 +1,7 @@
 /** What every page needs to know: who is here, their settings, and whether the service can be reached. */
 import { ApiError, call, useCsrfToken } from '../api/client';
 import type { Me, Settings } from '../api/types';
+import { setOwner } from '../offline/owner';
 
 export const STANDARD: Settings = {
   retention: 0.9,
@@ -51,6 +52,7 @@ class App {
 
   async refresh(): Promise<void> {
     this.me = await call<Me>('me');
+    setOwner(this.me.user?.id ?? null);
     useCsrfToken(this.me.csrf ?? null);
   }
 

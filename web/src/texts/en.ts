@@ -174,6 +174,7 @@ export const en = {
     feedbackRoom: 'Feedback',
     youWrote: 'You wrote',
     right: 'Right answer',
+    rightSpoken: (answer: string) => `Right answer: ${answer}`,
     closest: 'Right',
     also: 'Also right',
     why: 'Why',
@@ -194,7 +195,6 @@ export const en = {
     teachingLabel: 'Before you begin',
     gotIt: 'Got it',
     example: 'Example',
-    verdictSpoken: (outcome: string, text: string) => `${outcome}. ${text}`,
   },
 
   order: {
