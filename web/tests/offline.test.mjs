@@ -151,11 +151,11 @@ test('an answer is defended and taken back offline, and the service hears of it'
 
     // The line breaks between the answer and what was said of it.
     await context.route('**/undo', (route) => route.abort(), { times: 1 });
+    const broken = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/undo'));
     await context.setOffline(false);
-    const undone = page.waitForRequest('**/undo');
-    await undone;
+    await broken;
     await page.getByRole('button', { name: 'Send now' }).click();
-    await page.getByText('No session is prepared.').waitFor({ timeout: 150_000 });
+    await page.getByText(/is waiting to be sent/).waitFor({ state: 'hidden', timeout: 150_000 });
     assert.deepEqual(await remembered(page, kept, first), before);
     const { entries } = await (await page.request.get('/api/v1/review-queue?status=open')).json();
     assert.deepEqual(entries.map(({ disputes }) => disputes), [1]);
