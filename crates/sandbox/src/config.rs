@@ -15,6 +15,8 @@ pub struct Config {
     pub instances: usize,
     /// How many more may wait before the sandbox says that it is busy.
     pub queue: usize,
+    /// How far everything else on this machine goes first, as `nice` has it: 0 not at all, 19 always.
+    pub niceness: i32,
     /// The most memory any program can be given, whatever its own limit says, in bytes.
     pub memory_ceiling: u64,
     /// The moment at which every program's clock begins, in seconds since 1970. Fixed, so that equal programs give
@@ -56,6 +58,7 @@ impl Config {
             cache: cache.into(),
             instances,
             queue: instances * 32,
+            niceness: 0,
             memory_ceiling: 512 << 20,
             clock_start: CLOCK_START,
             progress: None,

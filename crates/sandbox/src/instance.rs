@@ -1,6 +1,6 @@
 //! One program in one fresh interpreter.
 
-use crate::deadline::{Deadline, Deadlines};
+use crate::deadline::Deadlines;
 use crate::host::{self, Host, Stop};
 use crate::python::{Exports, Failure, Progress, Python, Value};
 use crate::scripts::{Script, Scripts};
@@ -12,6 +12,10 @@ use std::time::{Duration, Instant};
 use wasmtime::component::{Component, InstancePre};
 use wasmtime::{Store, Trap, UpdateDeadline};
 
+/// How many times its limit a program may take by the clock, where others hold the processor.
+const PATIENCE: u32 = 10;
+/// When to try again after that.
+const RETRY_AFTER_MS: u32 = 2_000;
 /// How long a script may take to compile.
 const COMPILING_A_SCRIPT: Duration = Duration::from_secs(10);
 
@@ -111,8 +115,8 @@ impl Interpreter {
         let seed = seed(program);
         store.data_mut().begin(program, limits, seed);
         let begun = Instant::now();
-        let ends = begun + Duration::from_millis(limits.timeout_ms.into());
-        let deadline = self.interrupt_at(&mut store, ends, abandoned);
+        let limit = Duration::from_millis(limits.timeout_ms.into());
+        self.interrupt_after(&mut store, limit, abandoned);
         if abandoned.load(Ordering::SeqCst) {
             return Err(given_up());
         }
@@ -126,7 +130,7 @@ impl Interpreter {
         } else {
             python.run(&mut store, program, script.as_deref(), seed, &mut progress)
         };
-        drop(deadline);
+        never_interrupt(&mut store);
         let duration_us = u64::try_from(begun.elapsed().as_micros()).unwrap_or(u64::MAX);
 
         let host = store.data_mut();
@@ -155,7 +159,7 @@ impl Interpreter {
 
     /// Makes every running program look whether it was given up.
     pub(crate) fn interrupt(&self) {
-        self.instance.engine().increment_epoch();
+        self.deadlines.nudge();
     }
 
     /// The program's script, compiled; the first time in this interpreter, and then the program gets another.
@@ -171,45 +175,63 @@ impl Interpreter {
             return Ok((ready, Some(script)));
         }
         let Ready { mut store, python } = ready;
-        let deadline = self.interrupt_at(&mut store, Instant::now() + COMPILING_A_SCRIPT, &Arc::default());
+        self.interrupt_after(&mut store, COMPILING_A_SCRIPT, &Arc::default());
         let script = self
             .scripts
             .keep(program, python.compile_script(&mut store, program));
-        drop((deadline, store));
+        drop(store);
         Ok((self.ready()?, Some(script)))
     }
 
-    /// Lets the program be ended at that time, or when it is given up.
+    /// Lets the program be ended when it has used so much time, or when it is given up. Time is the processor's: on a
+    /// machine that is busy, a program does not get less of it. One that gets next to none is given up as our failure.
     ///
     /// An epoch that passes before the store waits for one is lost, so the store comes first, and whoever gives up first
     /// sets the flag and then moves the epoch on.
-    fn interrupt_at(&self, store: &mut Store<Host>, ends: Instant, abandoned: &Arc<AtomicBool>) -> Deadline {
+    fn interrupt_after(&self, store: &mut Store<Host>, limit: Duration, abandoned: &Arc<AtomicBool>) {
+        let (begun, used_before) = (Instant::now(), processor_time());
         let abandoned = Arc::clone(abandoned);
+        let mut deadline = self.deadlines.add(begun + limit);
         store.epoch_deadline_callback(move |mut store| {
+            let used = processor_time().saturating_sub(used_before);
             let why = if abandoned.load(Ordering::SeqCst) {
                 Stop::Abandoned
-            } else if Instant::now() >= ends {
+            } else if used >= limit {
                 Stop::Time
+            } else if begun.elapsed() >= limit * PATIENCE {
+                Stop::Starved
             } else {
+                if begun.elapsed() >= limit {
+                    deadline.put_off(Instant::now() + (limit - used));
+                }
                 return Ok(UpdateDeadline::Continue(1));
             };
             Err(store.data_mut().stop(why))
         });
         store.set_epoch_deadline(1);
-        self.deadlines.add(ends)
     }
 
     fn start(&self) -> wasmtime::Result<Ready> {
         let mut store = Store::new(self.instance.engine(), Host::new(self.clock_start));
         store.limiter(|host| &mut host.memory);
-        // Our own code, which ends: nothing interrupts it.
-        store.epoch_deadline_callback(|_| Ok(UpdateDeadline::Continue(1)));
-        store.set_epoch_deadline(1);
+        // Our own code, which ends.
+        never_interrupt(&mut store);
         let instance = self.instance.instantiate(&mut store)?;
         let python = self.exports.find(&instance, &mut store)?;
         python.wake(&mut store)?;
         Ok(Ready { store, python })
     }
+}
+
+fn never_interrupt(store: &mut Store<Host>) {
+    store.epoch_deadline_callback(|_| Ok(UpdateDeadline::Continue(1)));
+    store.set_epoch_deadline(1);
+}
+
+/// What this thread has used.
+fn processor_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::try_from(time).unwrap_or_default()
 }
 
 /// How a program ended that did not end by itself. What the host did not stop, the program brought about: a WebAssembly
@@ -220,6 +242,11 @@ fn forced(host: &Host, error: &wasmtime::Error) -> Result<Ended, Unavailable> {
         Some(Stop::Output) => return Ok(Ended::Output),
         Some(Stop::Exit { status }) => return Ok(Ended::Exited { status }),
         Some(Stop::Abandoned) => return Err(given_up()),
+        Some(Stop::Starved) => {
+            return Err(Unavailable::Busy {
+                retry_after_ms: RETRY_AFTER_MS,
+            });
+        }
         None => {}
     }
     match error.downcast_ref::<Trap>() {

@@ -45,6 +45,7 @@ impl Pool {
         interpreter: Interpreter,
         workers: usize,
         capacity: usize,
+        niceness: i32,
     ) -> Result<Self, Unavailable> {
         let workers = workers.max(1);
         let shared = Arc::new(Shared {
@@ -64,7 +65,11 @@ impl Pool {
             let thread = thread::Builder::new()
                 .name(format!("python-{number}"))
                 .stack_size(THREAD_STACK)
-                .spawn(move || shared.work())
+                .spawn(move || {
+                    // On Linux a priority is a thread's own. If it cannot be had, programs run all the same.
+                    let _ = rustix::process::setpriority_process(None, niceness);
+                    shared.work();
+                })
                 .map_err(|error| Unavailable::Broken {
                     reason: format!("no thread to run Python on: {error}"),
                 })?;

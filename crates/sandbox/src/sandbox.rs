@@ -32,7 +32,7 @@ impl Sandbox {
             })?;
         let component = cache::component(&engine, &bytes, config)?;
         let interpreter = Interpreter::new(&component, config.memory_ceiling, config.clock_start)?;
-        let pool = Pool::start(interpreter, instances, config.queue)?;
+        let pool = Pool::start(interpreter, instances, config.queue, config.niceness)?;
         let sandbox = Self { pool };
         sandbox.try_out()?;
         Ok(sandbox)
@@ -45,10 +45,11 @@ impl Sandbox {
     /// [`Unavailable`] where nothing was run, or not to an end: never because of what the program did.
     pub async fn run(&self, program: &Program) -> Result<Run, Unavailable> {
         let (reply, result) = oneshot::channel();
-        let given_up = GivenUp::new(self);
-        self.submit(program, &given_up.flag, move |run| {
+        let flag = Arc::default();
+        self.submit(program, &flag, move |run| {
             let _ = reply.send(run);
         })?;
+        let given_up = GivenUp::new(self, flag);
         let result = result.await.unwrap_or_else(|_| Err(closed()));
         given_up.done();
         result
@@ -103,10 +104,10 @@ struct GivenUp<'a> {
 }
 
 impl<'a> GivenUp<'a> {
-    fn new(sandbox: &'a Sandbox) -> Self {
+    fn new(sandbox: &'a Sandbox, flag: Arc<AtomicBool>) -> Self {
         Self {
             sandbox,
-            flag: Arc::default(),
+            flag,
             waiting: true,
         }
     }

@@ -72,6 +72,29 @@ async fn past_the_queue_it_is_busy() {
     assert_eq!(waited.stdout.text, "waited\n");
 }
 
+/// Ten programs to a core take ten times as long by the clock, and not one of them is out of time.
+#[tokio::test]
+async fn a_busy_machine_ends_no_program_early() {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut config = config();
+    config.instances = 10 * cores;
+    let sandbox = Arc::new(Sandbox::open(&config).expect("Python; run runtime/build.sh"));
+    let mut program = Program::new("for number in range(1_000_000): pass");
+    let alone = sandbox.run(&program).await.expect("it runs");
+    assert_eq!(alone.ended, Ended::Finished);
+    program.limits.timeout_ms = u32::try_from(alone.duration_us * 4 / 1_000).expect("not that long");
+    let runs: Vec<_> = (0..10 * cores)
+        .map(|_| {
+            let (sandbox, program) = (Arc::clone(&sandbox), program.clone());
+            tokio::spawn(async move { sandbox.run(&program).await })
+        })
+        .collect();
+    for run in runs {
+        let run = run.await.expect("no panic").expect("it runs");
+        assert_eq!(run.ended, Ended::Finished);
+    }
+}
+
 #[test]
 fn without_a_component_it_says_so() {
     let mut config = config();

@@ -47,6 +47,8 @@ pub(crate) enum Stop {
     Exit { status: i32 },
     /// Nobody waits for its result any more.
     Abandoned,
+    /// Others hold the processor.
+    Starved,
 }
 
 impl Host {

@@ -39,6 +39,8 @@ enum Opened {
 
 /// When to ask again while Python is being prepared.
 const PREPARING_MS: u32 = 5_000;
+/// Programs may take all of the processor; whatever needs none of them goes first.
+const NICENESS: i32 = 10;
 
 impl PythonHost {
     /// Begins to open the sandbox on a thread of its own and returns at once.
@@ -153,6 +155,7 @@ fn open(
     })?;
     let mut config = gradus_sandbox::Config::new(source, cache);
     config.instances = workers;
+    config.niceness = NICENESS;
     config.progress = Some(Arc::new(|progress| match progress {
         Progress::Waiting => tracing::info!("waiting for another process that prepares Python"),
         Progress::Compiling => tracing::info!("preparing Python for this machine, once (half a minute)"),
