@@ -11,6 +11,7 @@ const folder = join(root, 'docs/screenshots');
 mkdirSync(folder, { recursive: true });
 
 const service = await serve({ packs: join(root, 'packs') });
+const shared = await serve({ packs: join(root, 'packs'), mode: 'accounts', registration: 'open' });
 const browser = await launch();
 const laptop = { viewport: { width: 1180, height: 820 } };
 
@@ -52,6 +53,21 @@ const scenes = {
     await page.locator('#answer').fill('Hablo no espanol.');
     await check(page);
   },
+  fill: async (page) => {
+    await practise(page, 'tour:tour-fill');
+    await page.locator('#answer').fill('rang(3)');
+    await check(page);
+  },
+  blank: async (page) => {
+    await practise(page, 'tour:tour-blank');
+    await page.locator('#answer').fill('es');
+    await check(page);
+  },
+  correct: async (page) => {
+    await practise(page, 'tour:tour-correct');
+    await page.getByRole('button', { name: 'I don’t know' }).click();
+    await page.locator('.verdict').waitFor();
+  },
   choose: async (page) => {
     await practise(page, 'tour:tour-choose');
     await page.getByText('hola', { exact: true }).click();
@@ -65,11 +81,20 @@ const scenes = {
     await page.getByRole('button', { name: /^Hint/ }).click();
     await page.locator('#answer').fill('5');
   },
+  summary: async (page) => {
+    await practise(page, 'tour:tour-choose');
+    await page.getByText('hola', { exact: true }).click();
+    await check(page);
+    await page.getByRole('button', { name: /^Finish/ }).click();
+    await page.getByRole('heading', { name: 'Done' }).waitFor();
+  },
   home: show('/'),
   map: show('/map?pack=python'),
   progress: show('/progress'),
   settings: show('/settings'),
   packs: show('/author'),
+  exercises: show('/author/exercises?pack=tour'),
+  problems: show('/author/packs/python'),
   preview: async (page) => {
     await show('/author/exercises/python/shout')(page);
     await page.getByLabel('Answer', { exact: true }).fill('word.upper()');
@@ -78,6 +103,30 @@ const scenes = {
   },
   health: show('/author/health'),
   queue: show('/author/queue'),
+};
+
+/** Where people sign in. */
+const accounts = {
+  'sign-in': show('/sign-in'),
+  register: show('/register'),
+  account: async (page) => {
+    await page.request.post('/api/v1/account/register', { data: { name: 'ada', password: 'a few good words' } });
+    await page.request.post('/api/v1/account/login', { data: { name: 'ada', password: 'a few good words' } });
+    await show('/account')(page);
+  },
+};
+
+/** Without a connection. */
+const offline = {
+  offline: async (page) => {
+    await show('/settings')(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.getByRole('button', { name: 'Prepare a session' }).click();
+    await page.getByText(/^Prepared .* left\./).waitFor({ timeout: 60_000 });
+    await page.context().setOffline(true);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Practise it' }).waitFor();
+  },
 };
 
 /** Answers some sessions, most of it right, so that the figures have something to show. */
@@ -105,21 +154,30 @@ async function disputeOne(page) {
   await page.request.post(`/api/v1/sessions/${session.id}/finish`, { data: {} });
 }
 
-const devices = { laptop, phone };
+/** Pictures some scenes of a service, one after the other. */
+const picture = (url, all, device, options) =>
+  inPage(browser, url, async (page) => {
+    for (const [name, scene] of Object.entries(all)) {
+      await scene(page);
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(250);
+      await page.screenshot({ path: join(folder, `${name}-${device}-${options.colorScheme}.png`) });
+    }
+  }, options);
+
+const { welcome, ...later } = scenes;
 try {
-  for (const [device, options] of Object.entries(devices))
-    for (const colorScheme of ['light', 'dark'])
-      await inPage(browser, service.url, async (page) => {
-        for (const [name, scene] of Object.entries(scenes)) {
-          if (name === 'home' && device === 'laptop' && colorScheme === 'light') await practiseSome(page);
-          if (name === 'welcome' && !(device === 'laptop' && colorScheme === 'light')) continue;
-          await scene(page);
-          await page.waitForLoadState('networkidle');
-          await page.waitForTimeout(250);
-          await page.screenshot({ path: join(folder, `${name}-${device}-${colorScheme}.png`) });
-        }
-      }, { ...options, colorScheme });
+  await picture(service.url, { welcome }, 'laptop', { ...laptop, colorScheme: 'light' });
+  await inPage(browser, service.url, practiseSome);
+  for (const [device, shape] of Object.entries({ laptop, phone }))
+    for (const colorScheme of ['light', 'dark']) {
+      const options = { ...shape, colorScheme };
+      await picture(service.url, later, device, options);
+      await picture(service.url, offline, device, options);
+      await picture(shared.url, accounts, device, options);
+    }
 } finally {
   await browser.close();
   await service.stop();
+  await shared.stop();
 }
