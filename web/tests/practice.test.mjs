@@ -41,8 +41,8 @@ test('an empty answer cannot be sent, giving up can', () =>
     assert.equal(await page.locator('.verdict').count(), 0);
     await page.getByRole('button', { name: 'I don’t know' }).click();
     assert.equal(await verdict(page), 'incorrect');
-    await page.getByText('Marta siempre lo compra en la tienda.').waitFor();
-    await page.getByText('The pronoun stands before the verb.').waitFor();
+    await page.locator('.verdict').getByText('Marta siempre lo compra en la tienda.').waitFor();
+    await page.locator('.verdict').getByText('The pronoun stands before the verb.').waitFor();
   }));
 
 test('a partly right card shakes once, keeps the answer to itself, and takes another try', () =>
@@ -60,11 +60,11 @@ test('a partly right card shakes once, keeps the answer to itself, and takes ano
     await check(page);
     assert.equal(await verdict(page), 'partial');
     assert.equal(await page.evaluate(() => window.shakes), 1);
-    await page.getByText('One more try is open.').waitFor();
+    await page.locator('.verdict').getByText('One more try is open.').waitFor();
     assert.equal(await page.getByText('Right answer', { exact: true }).count(), 0);
 
     await page.reload();
-    await page.getByText('One more try is open.').waitFor();
+    await page.locator('.verdict').getByText('One more try is open.').waitFor();
     assert.equal(await page.locator('#answer').inputValue(), 'that house');
     await page.locator('#answer').fill('that house near you');
     await page.getByRole('button', { name: /^Check again/ }).click();
@@ -98,8 +98,8 @@ test('a right answer that did without the construct is coached', () =>
     await (await editor(page)).pressSequentially('name[1] + name[2] + name[3]');
     await page.keyboard.press('Control+Enter');
     assert.equal(await verdict(page), 'correct');
-    await page.getByText('This works; a slice says it more directly.').waitFor();
-    await page.getByText('A slice goes up to its stop, and without it.').waitFor();
+    await page.locator('.verdict').getByText('This works; a slice says it more directly.').waitFor();
+    await page.locator('.verdict').getByText('A slice goes up to its stop, and without it.').waitFor();
   }));
 
 test('a program that fails shows what Python says', () =>

@@ -4,12 +4,16 @@ import type { SyncResult } from '../api/types';
 import { app } from '../shell/app.svelte';
 import { changePrepared, readPrepared, type Afterthought, type Prepared } from './store';
 
+/** Seconds until the next try, where the service names none. */
+const LATER = 5;
+
 class Sync {
   waiting = $state(0);
   running = $state(false);
   rejected = $state(0);
   /** Why the last try did not work, in words. */
   problem = $state('');
+  private again: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     addEventListener('online', () => void this.run());
@@ -49,12 +53,17 @@ class Sync {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'offline') app.online = false;
       else this.problem = error.message;
-      // The service is full or still preparing: nothing is lost, it is only later.
-      if (error.status === 503) setTimeout(() => void this.run(), (error.retryAfter ?? 5) * 1000);
+      // Full, still preparing, or not quite connected yet: nothing is lost, it is only later.
+      if (error.status === 503 || (error.code === 'offline' && navigator.onLine)) this.later(error.retryAfter ?? LATER);
     } finally {
       this.running = false;
       await this.count();
     }
+  }
+
+  private later(seconds: number): void {
+    clearTimeout(this.again);
+    this.again = setTimeout(() => void this.run(), seconds * 1000);
   }
 
   private async sendAnswers(prepared: Prepared): Promise<void> {
