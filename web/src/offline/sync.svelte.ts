@@ -31,11 +31,9 @@ class Sync {
     this.waiting = prepared ? new Set([...unsent(prepared), ...prepared.afterwards].map(({ key }) => key)).size : 0;
   }
 
-  /** Sends what waits. Of several tabs one does. */
+  /** Sends what waits. Of several that try, in this tab or others, each takes its turn; the later ones find nothing left. */
   async run(): Promise<void> {
-    await navigator.locks.request('gradus-sync', { ifAvailable: true }, async (lock) => {
-      if (lock) await this.send();
-    });
+    await navigator.locks.request('gradus-sync', () => this.send());
   }
 
   private async send(): Promise<void> {
