@@ -125,7 +125,9 @@ async fn saturated(server: &Server, tokens: &[String], inserts: f64) {
                     let Some(session) = start(&mut client, Kind::Execution).await else {
                         continue;
                     };
-                    let _ = answer(&mut client, &session, busy).await;
+                    if let Some(wait) = answer(&mut client, &session, busy).await {
+                        tokio::time::sleep(wait).await;
+                    }
                 }
             })
         })
@@ -231,8 +233,11 @@ async fn one(mut client: Client, kind: Kind, until: Instant, pace: Option<Durati
         };
         let started = Instant::now();
         match answer(&mut client, &current, kind.answer()).await {
-            200 => micros.push(started.elapsed().as_micros() as u64),
-            _ => refused += 1,
+            None => micros.push(started.elapsed().as_micros() as u64),
+            Some(wait) => {
+                refused += 1;
+                tokio::time::sleep(wait).await;
+            }
         }
         session = Some(current);
     }
@@ -257,13 +262,16 @@ async fn start(client: &mut Client, kind: Kind) -> Option<Value> {
     session.get("current").is_some().then_some(session)
 }
 
-async fn answer(client: &mut Client, session: &Value, given: Value) -> u16 {
+/// Answers, or says how long to wait before doing so again.
+async fn answer(client: &mut Client, session: &Value, given: Value) -> Option<Duration> {
     let path = format!(
         "/api/v1/sessions/{}/attempts",
         session["id"].as_str().unwrap_or_default()
     );
     let request = json!({"instance": session["current"]["instance"], "answer": given, "responseMs": 900});
-    client.post(&path, request).await.status
+    let answer = client.post(&path, request).await;
+    let wait = answer.header("retry-after").and_then(|text| text.parse().ok());
+    (answer.status != 200).then(|| Duration::from_secs(wait.unwrap_or(1)))
 }
 
 /// One row, one commit: the least that storing something can cost here.
