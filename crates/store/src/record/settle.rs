@@ -4,7 +4,7 @@ use super::context::Context;
 use super::outcomes::{Counted, Outcomes};
 use super::seen;
 use crate::sessions::{self, Happened, Screen};
-use crate::sql::{Connection, query};
+use crate::sql::{Connection, query, written};
 use crate::{AttemptId, LearnerId, Recorded, Result, SessionId, Store, StoreError, VersionId, learners};
 use gradus_schedule::{Credit, OutOfRange, Quality, Timestamp};
 
@@ -52,6 +52,12 @@ async fn settle(
         false => Outcomes::default(),
     };
     outcomes.keep(db, &context, &open.counted, attempt).await?;
+    // What it brought about belongs to the attempt, as if that had been known at once.
+    query("UPDATE attempts SET receipt = $1 WHERE id = $2")
+        .bind(written(&outcomes.receipt(AttemptId(0)), "a receipt")?)
+        .bind(attempt.0)
+        .execute(db)
+        .await?;
     // An answer with another try open was not correct.
     seen::add(db, &context.placed, &open.counted, false).await?;
     if let Some(session) = open.session {

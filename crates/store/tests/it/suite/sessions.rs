@@ -231,7 +231,11 @@ pub(super) async fn an_open_try_stays_on_the_screen(store: Store) {
             .settle_try(learner, first.attempt, Some("one try"), NOW)
             .await
             .unwrap();
-        assert_eq!(settled.unwrap().memory.is_some(), tracked);
+        let settled = settled.unwrap();
+        assert_eq!(settled.memory.is_some(), tracked);
+        let report = store.session_report(learner, row.id).await.unwrap();
+        assert_eq!(report.changes, settled.changes, "what it brought about is told");
+        assert_eq!(report.changes.is_empty(), !tracked);
         let after = store.session(learner, row.id).await.unwrap();
         assert_eq!((after.shown, after.session.answered()), (None, 1), "it goes on");
         // Nothing happens twice.
