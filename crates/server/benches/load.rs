@@ -193,7 +193,13 @@ async fn load(
         .iter()
         .cycle()
         .take(connections)
-        .map(|token| tokio::spawn(one(Client::with_token(server.address, token), kind, until, pace)))
+        .enumerate()
+        .map(|(number, token)| {
+            // Learners do not answer in step.
+            let offset = pace.unwrap_or_default() * number as u32 / connections as u32;
+            let client = Client::with_token(server.address, token);
+            tokio::spawn(one(client, kind, until, pace, started + offset))
+        })
         .collect();
     let mut figures = Figures {
         micros: Vec::new(),
@@ -213,10 +219,15 @@ async fn load(
 }
 
 /// One learner. Only answers are timed; starting sessions and showing what is next is work of the server all the same.
-async fn one(mut client: Client, kind: Kind, until: Instant, pace: Option<Duration>) -> (Vec<u64>, usize) {
+async fn one(
+    mut client: Client,
+    kind: Kind,
+    until: Instant,
+    pace: Option<Duration>,
+    mut due: Instant,
+) -> (Vec<u64>, usize) {
     let (mut micros, mut refused) = (Vec::new(), 0);
     let mut session = None;
-    let mut due = Instant::now();
     while Instant::now() < until {
         if let Some(pace) = pace {
             due += pace;
