@@ -16,6 +16,7 @@ mod migrate;
 mod readers;
 mod sql;
 mod text;
+mod tidier;
 mod writer;
 
 mod catalogue;

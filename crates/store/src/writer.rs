@@ -5,6 +5,7 @@
 //! group is rolled back and each is done alone, so that nobody pays for another's mistake.
 
 use crate::sql::{Connection, Sqlite, query};
+use crate::tidier::Tidier;
 use crate::{Result, StoreError};
 use sqlx::PgPool;
 use std::path::PathBuf;
@@ -143,8 +144,10 @@ where
 }
 
 async fn write_groups(mut file: File, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
+    let mut tidier = Tidier::start(&file.path);
     let mut group = Vec::with_capacity(GROUP);
     while jobs.recv_many(&mut group, GROUP).await > 0 {
+        tidier.written(group.len());
         match (file.run_together(&mut group).await, group.len()) {
             (Ok(()), _) => group.drain(..).for_each(|job| job.finish(Ok(()))),
             (Err(error), 1) => {
