@@ -18,7 +18,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 const CHILD: &str = "GRADUS_LOAD_CHILD";
@@ -267,8 +267,11 @@ async fn next(client: &mut Client, session: Option<Value>, kind: Kind) -> Option
     start(client, kind).await
 }
 
+/// Sessions differ in length, so that they do not all end together.
 async fn start(client: &mut Client, kind: Kind) -> Option<Value> {
-    let request = json!({"mode": "concept", "of": kind.concept(), "length": 50});
+    static STARTED: AtomicU32 = AtomicU32::new(0);
+    let length = 20 + STARTED.fetch_add(7, Ordering::Relaxed) % 31;
+    let request = json!({"mode": "concept", "of": kind.concept(), "length": length});
     let session = client.post("/api/v1/sessions", request).await.json();
     session.get("current").is_some().then_some(session)
 }
