@@ -37,8 +37,8 @@ interface Outcome extends Raised {
 type Value = { value: string | null; shown: string | null };
 const NO_VALUE: Value = { value: null, shown: null };
 
-/** When a program's time begins: 1 January 2025, as in the sandbox. */
-const CLOCK_START = Date.UTC(2025, 0, 1);
+/** When a program's time begins: noon of 1 January 2025, as in the sandbox. */
+const CLOCK_START = Date.UTC(2025, 0, 1, 12);
 /** What the interpreter itself needs of the memory, beyond what it needs in the sandbox. */
 const INTERPRETER = 96 << 20;
 
@@ -84,7 +84,10 @@ import re, sys, types, os
 runner = types.ModuleType("runner")
 sys.modules["runner"] = runner
 exec(compile(runner_source, "<host>", "exec"), runner.__dict__)
-known = re.search(r'MODULES = """(.*?)"""', stdlib_source, re.S).group(1).split()
+stdlib = types.ModuleType("stdlib")
+exec(compile(stdlib_source, "<host>", "exec"), stdlib.__dict__)
+sys._getframe = stdlib._getframe
+known = stdlib.MODULES.split()
 always = "abc collections collections.abc copy dataclasses datetime decimal enum fractions functools heapq io itertools json math operator random re statistics string textwrap time traceback typing".split()
 
 def make_ready(text):
@@ -95,6 +98,8 @@ def make_ready(text):
                 __import__(name)
             except ImportError:
                 pass
+    if "doctest" in sys.modules:
+        stdlib._adapt_doctest()
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\\n", write_through=True)
     sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")
