@@ -13,7 +13,7 @@ inputs() {
   printf '%s\0' docs/openapi.json "$target/wasm32-unknown-unknown/browser/gradus_wasm.wasm" crates/text/data/english.fst runtime/runner.py runtime/stdlib.py
 }
 fingerprint=$(inputs | sort -z | xargs -0 sha256sum | sha256sum | cut -d' ' -f1)
-[ "$(cat web/node_modules/.page 2>/dev/null)" = "$fingerprint" ] && exit 0
+[ -f web/dist/index.html ] && [ "$(cat web/node_modules/.page 2>/dev/null)" = "$fingerprint" ] && exit 0
 
 lock=$(sha256sum web/package-lock.json | cut -d' ' -f1)
 if [ "$(cat web/node_modules/.fingerprint 2>/dev/null)" != "$lock" ]; then
