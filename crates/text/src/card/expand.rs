@@ -95,12 +95,7 @@ impl<'p> Expansion<'p> {
 
     fn choose_one(&mut self, alternative: usize) -> Result<(), TooMany> {
         let pattern = self.pattern;
-        for text in pattern.alternatives[alternative]
-            .unit
-            .forms
-            .iter()
-            .flat_map(texts)
-        {
+        for text in texts_of(pattern, alternative) {
             self.chosen.push((alternative, text));
             self.write()?;
             self.choose()?;
@@ -119,12 +114,7 @@ impl<'p> Expansion<'p> {
         for (at, &alternative) in left.iter().enumerate() {
             let mut rest = left.to_vec();
             rest.remove(at);
-            for text in pattern.alternatives[alternative]
-                .unit
-                .forms
-                .iter()
-                .flat_map(texts)
-            {
+            for text in texts_of(pattern, alternative) {
                 self.chosen.push((alternative, text));
                 self.choose_all(&rest)?;
                 self.chosen.pop();
@@ -169,6 +159,15 @@ fn is_boundless(pattern: &Pattern) -> bool {
         || pattern.synonyms.len() > 6
         || pattern.synonyms.iter().any(|synonym| synonym.len() > 7)
         || pattern.groups.len() > 40
+}
+
+/// Every way to write and read an alternative.
+fn texts_of(pattern: &Pattern, alternative: usize) -> impl Iterator<Item = String> {
+    pattern.alternatives[alternative]
+        .unit
+        .forms
+        .iter()
+        .flat_map(texts)
 }
 
 /// Every way to read a form: `he's` is `he is` and `he has`. Of a very long one only the first.
