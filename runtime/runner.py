@@ -631,13 +631,16 @@ def _remember_modules():
         _modules[name] = module
         _module_contents.add(id(vars(module)))
         _pristine[name] = contents
-        _containers[name] = [
-            (value, value.copy()) for value in contents.values() if type(value) in (dict, list, set)
-        ]
         _classes[name] = [
             (value, dict(vars(value)))
             for value in contents.values()
             if isinstance(value, type) and value.__module__ == name and value.__flags__ & HEAP_TYPE
+        ]
+        _containers[name] = [
+            (value, value.copy())
+            for holder in (contents, *(attributes for _, attributes in _classes[name]))
+            for value in holder.values()
+            if type(value) in (dict, list, set)
         ]
         _instances[name] = [
             (state, dict(state)) for value in contents.values() if (state := _state_of_instance(value)) is not None
@@ -916,6 +919,9 @@ def _remember_places():
                 classes.add(value)
     for cls in classes:
         own = dict(vars(cls))
+        _sensitive.update(
+            name for name, value in own.items() if type(value) in (dict, list, set) and not _is_special(name)
+        )
         for name in dir(cls):
             _places.setdefault(name, []).append((None, cls, own))
 

@@ -1,0 +1,3 @@
+import textwrap
+def clean(s): return 'b'
+textwrap.TextWrapper.unicode_whitespace_trans[98] = 'a'
