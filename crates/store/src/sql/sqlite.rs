@@ -11,7 +11,7 @@ use std::path::Path;
 /// overwritten (`secure_delete`). The log is emptied beside the writing; only where it has grown past all measure
 /// (`wal_autocheckpoint`), within a commit.
 const SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
-    PRAGMA busy_timeout = 10000; PRAGMA cache_size = -32000; PRAGMA mmap_size = 268435456; \
+    PRAGMA busy_timeout = 10000; PRAGMA cache_size = -32000; \
     PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = 25000;";
 /// More than there are statements.
 const STATEMENTS: usize = 256;
