@@ -40,11 +40,12 @@ impl Practice {
         if let Some(shortage) = &plan.shortage {
             return Ok(nothing(&library, &wanted.mode, tracked, shortage, moment));
         }
-        let id = self
+        let next = next_screen(learner, moment.now)?;
+        let row = self
             .store()
-            .start_session(learner, &wanted.mode, plan, tracked, moment.now)
+            .start_and_show(learner, &wanted.mode, plan, tracked, moment.now, next)
             .await?;
-        self.view(learner, &library, id, moment).await
+        self.view(learner, &library, row, moment).await
     }
 
     /// The newest session that can be resumed.
@@ -53,7 +54,8 @@ impl Practice {
         let Some(row) = self.resumable(learner).await? else {
             return Err(PracticeError::NoOpenSession);
         };
-        let view = self.view(learner, &library, row.id, moment).await?;
+        let row = self.shown(learner, row.id, moment).await?;
+        let view = self.view(learner, &library, row, moment).await?;
         match view.state {
             SessionState::Open => Ok(view),
             _ => Err(PracticeError::NoOpenSession),
@@ -63,7 +65,8 @@ impl Practice {
     /// A session as it stands; what it shows stays the same until it is answered.
     pub async fn session(&self, learner: LearnerId, id: &str, moment: &Moment) -> Result<SessionView> {
         let library = self.library().await?;
-        self.view(learner, &library, session_id(id)?, moment).await
+        let row = self.shown(learner, session_id(id)?, moment).await?;
+        self.view(learner, &library, row, moment).await
     }
 
     /// The newest open session that was not taken along.
@@ -109,15 +112,15 @@ impl Practice {
         Ok(plan(&content.catalogue, &standing, &request))
     }
 
+    /// A session with what is on its screen, or the next exercise that can be.
     async fn view(
         &self,
         learner: LearnerId,
         library: &Library,
-        id: SessionId,
+        mut row: SessionRow,
         moment: &Moment,
     ) -> Result<SessionView> {
         for _ in 0..PASSED_OVER {
-            let row = self.shown(learner, id, moment).await?;
             if let Some(Screen::Offline(taken)) = Screen::of(&row)? {
                 return self.taken_along(learner, &row, &taken).await;
             }
@@ -126,7 +129,10 @@ impl Practice {
                 // Its author's concern: the learner goes on.
                 Err(PracticeError::BadExercise(_)) => {
                     let before = row.shown.unwrap_or_default();
-                    self.store().pass_over(learner, id, &before, moment.now).await?;
+                    self.store()
+                        .pass_over(learner, row.id, &before, moment.now)
+                        .await?;
+                    row = self.shown(learner, row.id, moment).await?;
                 }
                 Err(error) => return Err(error),
             }

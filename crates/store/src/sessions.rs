@@ -35,6 +35,22 @@ pub struct SessionRow {
     pub shown: Option<String>,
 }
 
+impl SessionRow {
+    /// One that begins now; it has no id until it is kept.
+    fn new(mode: &Mode, plan: Plan, tracked: bool, now: Timestamp) -> Self {
+        Self {
+            id: SessionId(0),
+            mode: mode.clone(),
+            session: Session::new(plan),
+            tracked,
+            ending: Ending::Open,
+            started_at: now,
+            last_activity: now,
+            shown: None,
+        }
+    }
+}
+
 /// What is about to be shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Coming {
@@ -119,7 +135,7 @@ impl Store {
         progress(&mut db, &content, learner).await
     }
 
-    /// Begins a session with a plan.
+    /// Begins a session with a plan, with nothing on the screen.
     pub async fn start_session(
         &self,
         learner: LearnerId,
@@ -142,15 +158,39 @@ impl Store {
         shown: Option<String>,
         now: Timestamp,
     ) -> Result<SessionId> {
-        let mode = written(mode, "the mode")?;
-        let state = written(&Session::new(plan), "the session")?;
+        let new = SessionRow {
+            shown,
+            ..SessionRow::new(mode, plan, tracked, now)
+        };
         self.write(move |db| {
-            let (mode, state, shown) = (mode.clone(), state.clone(), shown.clone());
+            let mut row = new.clone();
             Box::pin(async move {
-                let sql = "INSERT INTO sessions (learner_id, mode, state, tracked, shown, started_at, last_activity) \
-                           VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING id";
-                let query = query(sql).bind(learner.0).bind(mode).bind(state).bind(i64::from(tracked));
-                Ok(SessionId(query.bind(shown).bind(now.as_millis()).fetch_one(db).await?.int(0)?))
+                insert(db, learner, &mut row).await?;
+                Ok(row.id)
+            })
+        })
+        .await
+    }
+
+    /// Begins a session and brings its first exercise onto the screen, as [`Store::show`] would.
+    pub async fn start_and_show(
+        &self,
+        learner: LearnerId,
+        mode: &Mode,
+        plan: Plan,
+        tracked: bool,
+        now: Timestamp,
+        make: impl Fn(&Coming) -> String + Send + Sync + 'static,
+    ) -> Result<SessionRow> {
+        let new = SessionRow::new(mode, plan, tracked, now);
+        let (store, make) = (self.clone(), Arc::new(make));
+        self.write(move |db| {
+            let (store, make, mut row) = (store.clone(), make.clone(), new.clone());
+            Box::pin(async move {
+                let content = store.content_on(db).await?;
+                bring_on(db, &content, learner, &mut row, now, &*make).await?;
+                insert(db, learner, &mut row).await?;
+                Ok(row)
             })
         })
         .await
@@ -466,6 +506,22 @@ async fn load(db: &mut Connection, learner: LearnerId, id: SessionId) -> Result<
         .fetch_optional(db)
         .await?;
     session(&row.ok_or_else(|| StoreError::not_found("session", id))?)
+}
+
+async fn insert(db: &mut Connection, learner: LearnerId, row: &mut SessionRow) -> Result<()> {
+    let sql = "INSERT INTO sessions (learner_id, mode, state, tracked, ending, shown, started_at, last_activity) \
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id";
+    let kept = query(sql)
+        .bind(learner.0)
+        .bind(written(&row.mode, "the mode")?)
+        .bind(written(&row.session, "the session")?)
+        .bind(i64::from(row.tracked))
+        .bind(row.ending.as_str())
+        .bind(row.shown.as_deref())
+        .bind(row.started_at.as_millis())
+        .bind(row.last_activity.as_millis());
+    row.id = SessionId(kept.fetch_one(db).await?.int(0)?);
+    Ok(())
 }
 
 async fn save(db: &mut Connection, row: &SessionRow, at: Timestamp) -> Result<()> {
