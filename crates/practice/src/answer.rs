@@ -17,7 +17,7 @@ const LONGEST_RESPONSE_MS: u32 = 86_400_000;
 const TRIES: usize = 5;
 
 /// The longest idempotency key, in bytes.
-const LONGEST_KEY: usize = 150;
+pub const LONGEST_KEY: usize = 150;
 
 /// What the learner does with what is on the screen.
 enum Deed {

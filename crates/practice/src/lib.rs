@@ -40,6 +40,7 @@ pub mod regrade;
 
 pub mod view;
 
+pub use answer::LONGEST_KEY;
 pub use assets::Asset;
 pub use error::PracticeError;
 pub use import::{Imported, problems};

@@ -9,6 +9,7 @@ use crate::problem::{Problem, Result};
 use crate::when::When;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
+use gradus_practice::LONGEST_KEY;
 use gradus_practice::view::{
     AnswerRequest, AttemptView, DisputeRequest, Disputed, HintRequest, HintView, SessionView, StartSession,
     SummaryView, Undone,
@@ -172,9 +173,9 @@ pub(super) fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>> {
         return Ok(None);
     };
     let key = value.to_str().ok().map(str::trim);
-    let key = key.filter(|key| (1..=200).contains(&key.len()));
+    let key = key.filter(|key| (1..=LONGEST_KEY).contains(&key.len()));
     key.map(|key| Some(key.to_owned())).ok_or_else(|| {
-        let detail = "an idempotency key has 1 to 200 ASCII characters";
+        let detail = format!("an idempotency key has 1 to {LONGEST_KEY} ASCII characters, such as a UUID");
         Problem::bad_request("bad_idempotency_key", detail).at("header idempotency-key")
     })
 }
