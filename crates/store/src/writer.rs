@@ -157,6 +157,12 @@ async fn write_groups(mut file: File, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
             }
             (Err(_), _) => file.run_each(&mut group).await,
         }
+        if tidier.is_nearly_done()
+            && let Ok(Connection::Sqlite(db)) = file.connection()
+        {
+            // If it fails, the log grows on until it can be done.
+            let _ = db.move_log();
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Argument, Row};
 use crate::{Result, StoreError};
 use rusqlite::config::DbConfig;
 use rusqlite::types::{ToSqlOutput, Value, ValueRef};
-use rusqlite::{CachedStatement, OpenFlags};
+use rusqlite::{CachedStatement, OpenFlags, ffi};
 use std::path::Path;
 
 /// Set on every connection. A commit is on disk before it is acknowledged (`synchronous`); what a learner deletes is
@@ -48,6 +48,43 @@ impl Sqlite {
     /// Several statements without arguments.
     pub(crate) fn script(&mut self, sql: &str) -> Result<()> {
         Ok(self.db.execute_batch(sql)?)
+    }
+
+    /// Moves from the log into the file what nobody reads there any more, and says how many pages the log has.
+    pub(crate) fn move_log(&mut self) -> Result<i64> {
+        let mut rows = rows(&self.db, "PRAGMA wal_checkpoint(PASSIVE)", &[], 1)?;
+        // Whether it could not be begun, pages of the log, pages of it in the file.
+        rows.pop().map_or(Ok(0), |row| row.int(1))
+    }
+
+    /// Sees to it that what was moved into the file is on disk. SQLite does so only when nothing is left to move, and then
+    /// whoever moved the last of it waits for all.
+    #[allow(
+        unsafe_code,
+        reason = "SQLite has no statement for it, and closing another descriptor of the file would end the locks of all connections to it"
+    )]
+    pub(crate) fn sync_file(&mut self) -> Result<()> {
+        let mut file: *mut ffi::sqlite3_file = std::ptr::null_mut();
+        // SAFETY: the connection is open, and nobody else uses it meanwhile. This operation writes one pointer to where its
+        // last argument points; what that points to belongs to the connection, and so do its methods.
+        let code = unsafe {
+            let found = ffi::sqlite3_file_control(
+                self.db.handle(),
+                c"main".as_ptr(),
+                ffi::SQLITE_FCNTL_FILE_POINTER,
+                (&raw mut file).cast(),
+            );
+            match file.as_ref().and_then(|file| file.pMethods.as_ref()?.xSync) {
+                Some(sync) if found == ffi::SQLITE_OK => {
+                    sync(file, ffi::SQLITE_SYNC_NORMAL | ffi::SQLITE_SYNC_DATAONLY)
+                }
+                _ => found,
+            }
+        };
+        match code {
+            ffi::SQLITE_OK => Ok(()),
+            code => Err(rusqlite::Error::SqliteFailure(ffi::Error::new(code), None).into()),
+        }
     }
 
     pub(super) fn execute(&mut self, sql: &str, arguments: &[Argument]) -> Result<u64> {
