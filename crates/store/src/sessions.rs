@@ -135,21 +135,8 @@ impl Store {
         progress(&mut db, &content, learner).await
     }
 
-    /// Begins a session with a plan, with nothing on the screen.
+    /// Begins a session with a plan, and perhaps with something on the screen already.
     pub async fn start_session(
-        &self,
-        learner: LearnerId,
-        mode: &Mode,
-        plan: Plan,
-        tracked: bool,
-        now: Timestamp,
-    ) -> Result<SessionId> {
-        self.start_session_with(learner, mode, plan, tracked, None, now)
-            .await
-    }
-
-    /// Begins a session that has something on the screen already.
-    pub async fn start_session_with(
         &self,
         learner: LearnerId,
         mode: &Mode,

@@ -64,7 +64,7 @@ impl Practice {
         let shown = Some(screen.written()?);
         let id = self
             .store()
-            .start_session_with(learner, &wanted.mode, steps, tracked, shown, moment.now)
+            .start_session(learner, &wanted.mode, steps, tracked, shown, moment.now)
             .await?;
         let items: BTreeSet<&ItemId> = packed.iter().map(|item| &item.planned.item).collect();
         let mut memory = BTreeMap::new();

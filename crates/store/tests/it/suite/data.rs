@@ -11,7 +11,7 @@ pub(super) async fn stats_and_metrics(store: Store) {
         .await
         .unwrap();
     let session = store
-        .start_session(learner, &Mode::Scheduled, plan, true, NOW)
+        .start_session(learner, &Mode::Scheduled, plan, true, None, NOW)
         .await
         .unwrap();
     for (day, exercise, quality, used) in [
@@ -123,7 +123,7 @@ pub(super) async fn a_deleted_learner_leaves_nothing(store: Store) {
             .await
             .unwrap();
         let session = store
-            .start_session(learner, &Mode::Scheduled, plan, true, NOW)
+            .start_session(learner, &Mode::Scheduled, plan, true, None, NOW)
             .await
             .unwrap();
         let mut new = answer(&store, learner, "index-1", 0, Span::ZERO).await;

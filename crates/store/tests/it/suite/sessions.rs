@@ -12,7 +12,7 @@ pub(super) async fn a_session_from_start_to_end(store: Store) {
     assert_eq!(plan.steps.len(), 3);
     assert!(plan.steps[0].teach.is_some());
     let session = store
-        .start_session(learner, &Mode::Scheduled, plan, true, NOW)
+        .start_session(learner, &Mode::Scheduled, plan, true, None, NOW)
         .await
         .unwrap();
 
@@ -71,7 +71,7 @@ pub(super) async fn sessions_are_their_owners(store: Store) {
     let bob = add_learner(&store, "bob").await;
     let plan = store.choose(learner, &request(Mode::Mixed, NOW)).await.unwrap();
     let session = store
-        .start_session(learner, &Mode::Mixed, plan, false, NOW)
+        .start_session(learner, &Mode::Mixed, plan, false, None, NOW)
         .await
         .unwrap();
     assert!(matches!(
@@ -135,7 +135,7 @@ async fn shown(store: &Store, learner: LearnerId, tracked: bool) -> (SessionRow,
     };
     let plan = store.choose(learner, &wanted).await.unwrap();
     let id = store
-        .start_session(learner, &Mode::Scheduled, plan, tracked, NOW)
+        .start_session(learner, &Mode::Scheduled, plan, tracked, None, NOW)
         .await
         .unwrap();
     let row = store.show(learner, id, NOW, screen).await.unwrap();
@@ -298,7 +298,7 @@ pub(super) async fn a_retired_exercise_is_still_shown(store: Store) {
         .unwrap();
     let first = plan.steps[0].exercise.clone();
     let id = store
-        .start_session(learner, &Mode::Scheduled, plan, true, NOW)
+        .start_session(learner, &Mode::Scheduled, plan, true, None, NOW)
         .await
         .unwrap();
     let mut pack = crate::world::pack();
