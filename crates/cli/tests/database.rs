@@ -221,11 +221,11 @@ fn grading_again_shows_first_and_changes_only_when_told() {
         "2 attempts graded again: 0 would change, 0 could not be graded\n"
     );
 
-    accept(&folder.database());
-    assert_eq!(
-        stdout(&folder.gradus(&["export", "--accepted"])),
-        "# pack/house\naccepted_solutions:\n  - \"=home\"\n"
-    );
+    let of_the_service = accept(&folder.database());
+    let accepted = stdout(&folder.gradus(&["export", "--accepted"]));
+    assert!(accepted.contains("slug: house"), "{accepted}");
+    assert!(accepted.contains("- \"=home\""), "{accepted}");
+    assert_eq!(accepted, of_the_service);
     let planned = stdout(&folder.gradus(&["regrade"]));
     assert!(planned.contains("pack/house\n  incorrect → correct"), "{planned}");
     assert!(
@@ -244,8 +244,8 @@ fn grading_again_shows_first_and_changes_only_when_told() {
     assert!(stdout(&folder.gradus(&["regrade"])).starts_with("2 attempts graded again: 0 would change"));
 }
 
-/// The learner says they were right, and the author agrees.
-fn accept(database: &Path) {
+/// The learner says they were right, and the author agrees; what the service then tells authors to put into the packs.
+fn accept(database: &Path) -> String {
     tokio::runtime::Runtime::new().unwrap().block_on(async {
         let store = Store::open(gradus_store::Options::new(database.display().to_string()))
             .await
@@ -276,8 +276,10 @@ fn accept(database: &Path) {
             .accept(learner, &queue.entries[0].id, Default::default(), &moment)
             .await
             .unwrap();
+        let accepted = practice.overlays().await.unwrap().yaml;
         store.close().await;
-    });
+        accepted
+    })
 }
 
 #[test]
@@ -299,18 +301,94 @@ fn settings_say_whence_they_come() {
     assert!(String::from_utf8_lossy(&wrong.stderr).contains("did you mean `listen`?"));
 }
 
-#[test]
-fn the_first_admin_is_made_here() {
-    let folder = Folder::new("account");
+/// Runs `gradus account` with this on standard input.
+fn account(folder: &Folder, args: &[&str], input: &str) -> Output {
     let mut child = folder
-        .command(&["account", "ada", "--role", "admin"])
+        .command(&[&["account"], args].concat())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    std::io::Write::write_all(&mut child.stdin.take().unwrap(), b"correct horse battery\n").unwrap();
-    assert_eq!(stdout(&child.wait_with_output().unwrap()), "ada may log in\n");
-    assert_eq!(stdout(&folder.gradus(&["account", "--list"])), "admin      ada\n");
+    std::io::Write::write_all(&mut child.stdin.take().unwrap(), input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+/// What was done is told, and a role changes only when one is named.
+#[test]
+fn the_first_admin_is_made_here_and_stays_one() {
+    let folder = Folder::new("account");
+    let cases: [(&[&str], &str, &str); 7] = [
+        (
+            &["ada", "--role", "admin"],
+            "correct horse battery\n",
+            "made account ada, admin\n",
+        ),
+        (
+            &["ada"],
+            "another horse battery\n",
+            "ada: new password; still admin\n",
+        ),
+        (&["ben"], "correct horse battery\n", "made account ben, learner\n"),
+        (
+            &["ben", "--role", "author"],
+            "",
+            "ben is now author, was learner\n",
+        ),
+        (
+            &["ben", "--role", "author"],
+            "\n",
+            "ben is author already; nothing was changed\n",
+        ),
+        (
+            &["ben", "--role", "learner"],
+            "another horse battery\n",
+            "ben: new password; now learner, was author\n",
+        ),
+        (&["--list"], "", "admin      ada\nlearner    ben\n"),
+    ];
+    for (args, input, told) in cases {
+        assert_eq!(stdout(&account(&folder, args, input)), told, "{args:?}");
+    }
+    for args in [&["ada"][..], &["cleo", "--role", "admin"]] {
+        let refused = account(&folder, args, "");
+        assert_eq!(refused.status.code(), Some(2));
+        let told = String::from_utf8_lossy(&refused.stderr);
+        assert!(told.contains("no password was given"), "{told}");
+    }
+    let listed = stdout(&folder.gradus(&["account", "--list", "--json"]));
+    let listed: Vec<serde_json::Value> = listed
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(
+        listed
+            .iter()
+            .map(|one| (&one["name"], &one["role"]))
+            .collect::<Vec<_>>(),
+        [
+            (&"ada".into(), &"admin".into()),
+            (&"ben".into(), &"learner".into())
+        ]
+    );
+    assert!(
+        listed[0]["createdAt"].as_str().unwrap().ends_with('Z'),
+        "{listed:?}"
+    );
+}
+
+/// What stands with a command's arguments is what `--help` shows.
+#[test]
+fn help_tells_the_whole_of_it() {
+    let folder = Folder::new("help");
+    let cases = [
+        ("account", "their role stays"),
+        ("import", "Learners may practise meanwhile"),
+    ];
+    for (command, told) in cases {
+        let help = stdout(&folder.gradus(&[command, "--help"]));
+        assert!(help.contains(told), "{help}");
+    }
 }
 
 /// A mistyped path must not make an empty database.

@@ -3,14 +3,17 @@
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use anyhow::{Context, Result};
+use gradus_practice::{Options, Practice};
 use gradus_schedule::Timestamp;
 use gradus_store::{Attempt, AttemptFilter, AttemptId, Store};
 use serde_json::{Map, Value};
 
 use crate::database::{self, Database, wait};
 use crate::exit::ExitCode;
+use crate::python::Python;
 
 /// Write attempts as JSON lines or CSV, or what authors accepted beside the packs.
 ///
@@ -21,7 +24,7 @@ use crate::exit::ExitCode;
   gradus export > attempts.jsonl
   gradus export --format csv --since 2026-11-01 --output attempts.csv
   gradus export --exercise python/list-slicing --current
-  gradus export --accepted")]
+  gradus export --accepted --output accepted.yaml")]
 pub(crate) struct Args {
     /// The form of attempts.
     #[arg(long, value_enum, default_value_t = Format::Jsonl)]
@@ -39,7 +42,7 @@ pub(crate) struct Args {
     #[arg(long)]
     current: bool,
     /// Instead of attempts, the solutions that authors accepted in the review queue, as YAML to put into the packs.
-    #[arg(long, conflicts_with_all = ["format", "learner", "since", "current"])]
+    #[arg(long, conflicts_with_all = ["format", "learner", "exercise", "since", "current"])]
     accepted: bool,
     /// Write to this file instead of standard output.
     #[arg(long, short, value_name = "FILE")]
@@ -64,7 +67,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         let store = args.database.open().await?;
         let mut out = output(args)?;
         if args.accepted {
-            write_accepted(&store, args.exercise.as_deref(), &mut out).await?;
+            write_accepted(&store, &mut out).await?;
         } else {
             write_attempts(&store, args, &mut out).await?;
         }
@@ -175,18 +178,12 @@ fn is_formula(cell: &str) -> bool {
     cell.starts_with('-') && cell.parse::<f64>().is_err()
 }
 
-async fn write_accepted(store: &Store, exercise: Option<&str>, out: &mut impl Write) -> Result<()> {
-    let overlays = store.overlays(exercise).await?;
-    let mut last = "";
-    for overlay in &overlays {
-        if overlay.exercise != last {
-            writeln!(out, "# {}\naccepted_solutions:", overlay.exercise)?;
-        }
-        // A JSON string is a double-quoted scalar of YAML.
-        writeln!(out, "  - {}", Value::from(overlay.accepted.as_str()))?;
-        last = &overlay.exercise;
-    }
-    if overlays.is_empty() {
+/// The very text that authors get from the service.
+async fn write_accepted(store: &Store, out: &mut impl Write) -> Result<()> {
+    let practice = Practice::open(store.clone(), Arc::new(Python::default()), Options::default()).await?;
+    let accepted = practice.overlays().await?;
+    out.write_all(accepted.yaml.as_bytes())?;
+    if accepted.overlays.is_empty() {
         eprintln!("nothing was accepted beside the packs");
     }
     Ok(())
