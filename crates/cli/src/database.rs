@@ -40,16 +40,7 @@ impl Database {
 
     /// Opens the database, making it if it is not there.
     pub(crate) async fn open_or_make(&self) -> Result<Store> {
-        let config = self.settings()?;
-        if !config.database.contains(':')
-            && let Some(folder) = Path::new(&config.database).parent()
-        {
-            std::fs::create_dir_all(folder)
-                .with_context(|| format!("cannot make the folder {} for the database", folder.display()))?;
-        }
-        let mut options = Options::new(config.database);
-        options.telemetry = config.telemetry;
-        Store::open(options).await.context("cannot open the database")
+        open_or_make(&self.settings()?).await
     }
 
     /// What the service would be told.
@@ -63,6 +54,19 @@ impl Database {
             flags.collect(),
         ))?)
     }
+}
+
+/// Opens the database of these settings, making it if it is not there.
+pub(crate) async fn open_or_make(config: &Config) -> Result<Store> {
+    if !config.database.contains(':')
+        && let Some(folder) = Path::new(&config.database).parent()
+    {
+        std::fs::create_dir_all(folder)
+            .with_context(|| format!("cannot make the folder {} for the database", folder.display()))?;
+    }
+    let mut options = Options::new(config.database.clone());
+    options.telemetry = config.telemetry;
+    Store::open(options).await.context("cannot open the database")
 }
 
 /// Runs a command that waits for the database.

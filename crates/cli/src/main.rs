@@ -9,6 +9,7 @@ mod exit;
 mod packs;
 mod python;
 mod say;
+mod starter;
 mod terminal;
 mod watch;
 

@@ -8,14 +8,18 @@ use gradus_server::{Config, Sources};
 use crate::database::wait;
 use crate::exit::ExitCode;
 use crate::python;
+use crate::say::say;
+use crate::starter;
 
 /// Serve the page and the API.
 ///
-/// Without settings: for one learner, on this machine only, with a SQLite file in your data folder. Settings come from
+/// Without settings: for one learner, on this machine only, with a SQLite file in your data folder and the starter
+/// packs that are in the program (they are loaded where no packs are set and the database has none). Settings come from
 /// gradus.toml, then from GRADUS_* in the environment, then from these flags; `gradus config` shows what holds.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
-  gradus serve --packs packs
+  gradus serve
+  gradus serve --packs my-packs
   gradus serve --listen 127.0.0.1:0 --database /tmp/try.db
   gradus serve --mode accounts --listen 0.0.0.0:8080 --database postgres://gradus@db/gradus
   GRADUS_LOG_FORMAT=json gradus serve --config /etc/gradus.toml")]
@@ -33,7 +37,7 @@ pub(super) struct Settings {
     /// A SQLite file, or postgres://… [default: gradus.db in your data folder].
     #[arg(long, value_name = "ADDRESS")]
     database: Option<String>,
-    /// A pack, or a folder of packs, to load at start; may be given more than once.
+    /// A pack, or a folder of packs, to load at start; may be given more than once [default: the starter packs].
     #[arg(long, value_name = "FOLDER")]
     packs: Vec<String>,
     /// `local`: one learner without a login; `accounts`: people log in.
@@ -76,6 +80,15 @@ fn assignment(text: &str) -> Result<(String, String), String> {
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let config = args.settings.load()?;
-    wait(gradus_server::serve(config, python::embedded_or_built()))?;
+    wait(async {
+        let loaded = starter::load_if_there_are_none(&config).await?;
+        if !loaded.is_empty() {
+            say!(
+                "There were no packs; the starter packs are loaded: {}",
+                loaded.join(", ")
+            );
+        }
+        gradus_server::serve(config, python::embedded_or_built()).await
+    })?;
     Ok(ExitCode::Ok)
 }
