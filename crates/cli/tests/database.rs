@@ -377,6 +377,121 @@ fn the_first_admin_is_made_here_and_stays_one() {
     );
 }
 
+/// What `gradus serve` says until it listens; then it is ended.
+fn served(folder: &Folder, args: &[&str]) -> Vec<String> {
+    let mut child = folder
+        .command(&[&["serve", "--listen", "127.0.0.1:0"], args].concat())
+        .env(
+            "GRADUS_CACHE",
+            concat!(env!("CARGO_TARGET_TMPDIR"), "/python-cache"),
+        )
+        .env("GRADUS_LOG_LEVEL", "error")
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut said = Vec::new();
+    for line in std::io::BufRead::lines(std::io::BufReader::new(child.stdout.take().unwrap())) {
+        said.push(line.unwrap());
+        if said.last().is_some_and(|line| line.starts_with("Gradus is at ")) {
+            break;
+        }
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    said.pop().expect("it ended before it listened");
+    said
+}
+
+/// The packs in this database.
+fn packs(database: &Path) -> Vec<String> {
+    tokio::runtime::Runtime::new().unwrap().block_on(async {
+        let options = gradus_store::Options::new(database.display().to_string());
+        let store = Store::open(options).await.unwrap();
+        let packs = store.packs().await.unwrap();
+        store.close().await;
+        packs.into_iter().map(|pack| pack.name).collect()
+    })
+}
+
+#[test]
+fn serving_without_packs_brings_the_starter_packs_once() {
+    let folder = Folder::new("starter");
+    let told = "There were no packs; the starter packs are loaded: korean, python, spanish, tour";
+    assert_eq!(served(&folder, &[]), [told]);
+    assert_eq!(packs(&folder.database()), ["korean", "python", "spanish", "tour"]);
+    assert!(served(&folder, &[]).is_empty(), "the database has packs now");
+
+    let own = Folder::new("own");
+    own.write("pack/words.yaml", PACK);
+    assert!(served(&own, &["--packs", "pack"]).is_empty());
+    assert_eq!(packs(&own.database()), ["pack"]);
+    assert!(served(&own, &[]).is_empty(), "its own packs are enough");
+    assert_eq!(packs(&own.database()), ["pack"]);
+}
+
+/// The steps of docs/operating.md, in a folder in the place of the root: what they put there starts, and is nobody else's.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_documented_install_starts() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = Folder::new("install");
+    let root = folder.0.display().to_string();
+    let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let below_root = |text: &str| {
+        let mut text = text.to_owned();
+        for top in ["usr", "etc", "var"] {
+            for before in [" ", "\"", "\n"] {
+                text = text.replace(&format!("{before}/{top}/"), &format!("{before}{root}/{top}/"));
+            }
+        }
+        text
+    };
+
+    let page = std::fs::read_to_string(repository.join("docs/operating.md")).unwrap();
+    let (_, install) = page.split_once("## Install").unwrap();
+    let (_, steps) = install.split_once("```sh").unwrap();
+    let (steps, _) = steps.split_once("```").unwrap();
+    let (steps, last) = steps.split_once("systemctl").unwrap();
+    assert_eq!(last, " enable --now gradus\n");
+
+    // A folder as that of the repository, with what was built in it, and settings that name this root.
+    for name in ["packs", "deploy"] {
+        let mut copy = Command::new("cp");
+        copy.arg("-R").arg(repository.join(name)).arg(&root);
+        assert!(copy.status().unwrap().success());
+    }
+    std::fs::create_dir_all(folder.0.join("target/release")).unwrap();
+    symlink(
+        env!("CARGO_BIN_EXE_gradus"),
+        folder.0.join("target/release/gradus"),
+    )
+    .unwrap();
+    let settings = std::fs::read_to_string(folder.0.join("deploy/gradus.toml")).unwrap();
+    folder.write("deploy/gradus.toml", &below_root(&settings));
+
+    folder.write("password", "correct horse battery\n");
+    let run = Command::new("sh")
+        .args(["-euc", &format!("umask 022{}", below_root(steps))])
+        .current_dir(&folder.0)
+        .env_remove("GRADUS_DATABASE")
+        .stdin(std::fs::File::open(folder.0.join("password")).unwrap())
+        .output()
+        .unwrap();
+    assert!(stdout(&run).ends_with("made account ada, admin\n"), "{run:?}");
+    assert!(folder.0.join("etc/systemd/system/gradus.service").is_file());
+    let data = folder.0.join("var/lib/gradus");
+    let mode = std::fs::metadata(&data).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o700);
+
+    let database = data.join("gradus.db");
+    std::fs::rename(folder.0.join("packs"), folder.0.join("elsewhere")).unwrap();
+    let address = database.display().to_string();
+    let settings = folder.0.join("etc/gradus.toml").display().to_string();
+    let said = served(&folder, &["--config", &settings, "--database", &address]);
+    assert!(said.is_empty(), "{said:?}");
+    assert_eq!(packs(&database), ["korean", "python", "spanish", "tour"]);
+}
+
 /// What stands with a command's arguments is what `--help` shows.
 #[test]
 fn help_tells_the_whole_of_it() {
