@@ -145,7 +145,7 @@ async fn grammar(practice: Practice, learner: LearnerId) -> usize {
             },
         };
         practice
-            .grammar_submit(learner, request, Option::None, &now())
+            .grammar_submit(learner, request, &now())
             .await
             .expect("an answer");
     }

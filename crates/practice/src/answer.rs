@@ -5,7 +5,7 @@ use crate::library::Library;
 use crate::present::hint_view;
 use crate::screen::{OpenTry, Screen, Shown};
 use crate::seal::random_id;
-use crate::session::{next_screen, session_id};
+use crate::session::session_id;
 use crate::view::{AnswerRequest, AttemptView, GradedBy, HintRequest, HintView};
 use crate::{Moment, Practice, PracticeError, Result};
 use gradus_grade::hint_count;
@@ -159,7 +159,7 @@ impl Practice {
                     .transpose()?,
             }),
         };
-        let next = next_screen(*learner, moment.now)?;
+        let next = self.next_screen(*learner, moment.now)?;
         let recorded = self.store().record_and_show(new, next).await?;
         if recorded.repeated {
             let attempt = self.store().attempt(*learner, recorded.attempt).await?;

@@ -1,6 +1,6 @@
 //! The grammar endpoints: exercises of rules, each with an id that holds what was shown.
 
-use crate::answer::{attempt_key, told_before};
+use crate::answer::told_before;
 use crate::judge::{Circumstances, Given};
 use crate::library::{Edition, Library};
 use crate::present::{audio_url, hint_view};
@@ -14,7 +14,7 @@ use crate::view::{
 use crate::{Moment, Practice, PracticeError, Result};
 use gradus_pack::Seed;
 use gradus_schedule::{Catalogue, Length, Mode, Request, Span, Timestamp, plan};
-use gradus_store::{LearnerId, NewAttempt, VersionId};
+use gradus_store::{LearnerId, NewAttempt, StoreError, VersionId};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -56,6 +56,7 @@ impl Practice {
             seed: choice_seed(learner, moment),
             previous: None,
         };
+        let whose = self.seeds_of(learner)?;
         let mut exercises = Vec::new();
         for step in plan(&chosen, &standing, &request).steps {
             let edition = library.named(step.exercise.as_str())?;
@@ -63,7 +64,7 @@ impl Practice {
             let issued = Issued {
                 learner,
                 version: edition.version,
-                seed: seed(learner, step.exercise.as_str(), due),
+                seed: seed(&whose, step.exercise.as_str(), due),
                 at: moment.now,
             };
             // What cannot be shown is its author's concern.
@@ -103,13 +104,12 @@ impl Practice {
         &self,
         learner: LearnerId,
         request: GrammarSubmit,
-        key: Option<&str>,
         moment: &Moment,
     ) -> Result<GrammarSubmitted> {
         let issued: Option<Issued> = self.seal().open(&request.exercise_id);
         let issued = issued
             .filter(|issued| issued.learner == learner)
-            .ok_or_else(|| PracticeError::not_found("grammar exercise", "with this `exerciseId`"))?;
+            .ok_or_else(|| PracticeError::not_found("grammar exercise with this", "exerciseId"))?;
         if moment.now.since(issued.at) > VALID {
             return Err(PracticeError::StaleInstance);
         }
@@ -127,10 +127,8 @@ impl Practice {
             learner,
             session: None,
             version: issued.version,
-            key: match key {
-                Some(key) => attempt_key(Some(key))?,
-                None => format!("grammar:{}", hex(&Sha256::digest(&request.exercise_id))),
-            },
+            // Of its own, whatever key the request has: what was shown once is answered once.
+            key: format!("grammar:{}", hex(&Sha256::digest(&request.exercise_id))),
             answer: judged.answer,
             grade: judged.grade,
             parameters: keyed.params.clone(),
@@ -146,7 +144,16 @@ impl Practice {
             candidate: judged.candidate,
             screen: None,
         };
-        let recorded = self.store().record_attempt(new).await?;
+        let recorded = self
+            .store()
+            .record_attempt(new)
+            .await
+            .map_err(|error| match error {
+                StoreError::KeyReused(_) => PracticeError::Conflict(
+                    "this exercise was answered already, and differently; ask for further ones".into(),
+                ),
+                error => error.into(),
+            })?;
         let view = match recorded.repeated {
             true => {
                 let attempt = self.store().attempt(learner, recorded.attempt).await?;
@@ -228,13 +235,14 @@ fn submission(request: GrammarSubmit, view: AttemptView) -> GrammarSubmission {
         true => "Right.",
         false => "Not quite.",
     };
+    let said = capitalized(&said.join(" · "));
     GrammarSubmission {
         exercise_id: request.exercise_id,
         user_answer: request.user_answer,
         is_correct: view.is_correct,
         feedback: match said.is_empty() {
             true => verdict.to_owned(),
-            false => format!("{verdict} {}", said.join(" · ")),
+            false => format!("{verdict} {said}"),
         },
         partial_credit: view.credit,
         outcome: view.outcome,
@@ -243,4 +251,13 @@ fn submission(request: GrammarSubmit, view: AttemptView) -> GrammarSubmission {
         explanation: view.explanation,
         attempt_id: view.id,
     }
+}
+
+/// A sentence of its own.
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map(|first| first.to_uppercase().chain(letters).collect())
+        .unwrap_or_default()
 }

@@ -1,7 +1,8 @@
 //! What is on a learner's screen, as it is kept with the session.
 
+use crate::seal::hex;
 use crate::view::AttemptView;
-use crate::{PracticeError, Result};
+use crate::{Practice, PracticeError, Result};
 use gradus_pack::Seed;
 use gradus_schedule::{Timestamp, Zone};
 use gradus_store::{Coming, Ending, LearnerId, SessionRow, VersionId};
@@ -78,13 +79,13 @@ impl Screen {
 
 impl Shown {
     /// What comes onto the screen.
-    pub(crate) fn new(instance: String, learner: LearnerId, coming: &Coming, now: Timestamp) -> Self {
+    pub(crate) fn new(instance: String, whose: &str, coming: &Coming, now: Timestamp) -> Self {
         let name = coming.planned.exercise.as_str();
         Self {
             instance,
             exercise: name.to_owned(),
             version: coming.version,
-            seed: seed(learner, name, coming.due.unwrap_or(coming.started_at)),
+            seed: seed(whose, name, coming.due.unwrap_or(coming.started_at)),
             hints: 0,
             shown_at: now,
             open_try: None,
@@ -107,8 +108,17 @@ impl Shown {
     }
 }
 
+impl Practice {
+    /// What stands for a learner in seeds. They know their own id, and could work out from it how choices were shuffled.
+    pub(crate) fn seeds_of(&self, learner: LearnerId) -> Result<String> {
+        Ok(hex(&self
+            .store()
+            .secret_for(&format!("seeds of learner {learner}"))?))
+    }
+}
+
 /// The seed of a review of `pack/slug`: of the UTC day it is due, or of the session for a new item.
-pub(crate) fn seed(learner: LearnerId, name: &str, due: Timestamp) -> Seed {
+pub(crate) fn seed(whose: &str, name: &str, due: Timestamp) -> Seed {
     let slug = name.split_once('/').map_or(name, |(_, slug)| slug);
-    Seed::for_review(&learner.to_string(), slug, &Zone::utc().day(due).to_string())
+    Seed::for_review(whose, slug, &Zone::utc().day(due).to_string())
 }

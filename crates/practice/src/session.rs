@@ -40,7 +40,7 @@ impl Practice {
         if let Some(shortage) = &plan.shortage {
             return Ok(nothing(&library, &wanted.mode, tracked, shortage, moment));
         }
-        let next = next_screen(learner, moment.now)?;
+        let next = self.next_screen(learner, moment.now)?;
         let row = self
             .store()
             .start_and_show(learner, &wanted.mode, plan, tracked, moment.now, next)
@@ -167,8 +167,22 @@ impl Practice {
     }
 
     async fn shown(&self, learner: LearnerId, id: SessionId, moment: &Moment) -> Result<SessionRow> {
-        let next = next_screen(learner, moment.now)?;
+        let next = self.next_screen(learner, moment.now)?;
         Ok(self.store().show(learner, id, moment.now, next).await?)
+    }
+
+    /// Says what is kept of what comes onto the screen next.
+    pub(crate) fn next_screen(
+        &self,
+        learner: LearnerId,
+        now: Timestamp,
+    ) -> Result<impl Fn(&Coming) -> String + Send + Sync + use<>> {
+        let (instance, whose) = (random_id()?, self.seeds_of(learner)?);
+        Ok(move |coming: &Coming| {
+            let shown = Shown::new(instance.clone(), &whose, coming, now);
+            // It holds nothing that JSON could not.
+            Screen::One(shown).written().unwrap_or_default()
+        })
     }
 
     async fn on_screen(
@@ -200,19 +214,6 @@ impl Practice {
         };
         Ok(Some(present::exercise(library, &edition, &rendered, &showing)))
     }
-}
-
-/// Says what is kept of what comes onto the screen next.
-pub(crate) fn next_screen(
-    learner: LearnerId,
-    now: Timestamp,
-) -> Result<impl Fn(&Coming) -> String + Send + Sync + 'static> {
-    let instance = random_id()?;
-    Ok(move |coming: &Coming| {
-        let shown = Shown::new(instance.clone(), learner, coming, now);
-        // It holds nothing that JSON could not.
-        Screen::One(shown).written().unwrap_or_default()
-    })
 }
 
 /// What a learner asks for.

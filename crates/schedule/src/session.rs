@@ -63,6 +63,13 @@ impl Session {
         self.showing.as_ref()
     }
 
+    /// Leaves out what is being shown and what is to come.
+    pub fn leave_out_coming(&mut self) {
+        self.showing = None;
+        self.queue.clear();
+        self.steps.clear();
+    }
+
     /// What is being shown was answered.
     pub fn answer(&mut self, catalogue: &Catalogue, answered: Answered) {
         let Some(done) = self.showing.take() else { return };

@@ -2,8 +2,8 @@
 
 use crate::sql::query;
 use crate::{
-    Attempt, AttemptFilter, AttemptId, Learner, LearnerId, Result, SessionRow, Store, StoreError, Token,
-    learners, memory,
+    Attempt, AttemptFilter, AttemptId, Ending, Learner, LearnerId, Result, SessionRow, Store, StoreError,
+    Token, learners, memory,
 };
 use gradus_schedule::{ItemId, Memory, Progress};
 use serde::{Deserialize, Serialize};
@@ -49,12 +49,17 @@ impl Store {
                 break;
             }
         }
+        let mut sessions = self.sessions_of(id).await?;
+        // What is still to come would tell a learner what they are about to be asked.
+        for row in sessions.iter_mut().filter(|row| row.ending == Ending::Open) {
+            row.session.leave_out_coming();
+        }
         Ok(LearnerExport {
             learner,
             attempts,
             memory: self.memory_of(id).await?,
             progress: self.progress(id).await?,
-            sessions: self.sessions_of(id).await?,
+            sessions,
             tokens: self.tokens(id).await?,
             disputes: self.disputes_of(id).await?,
         })

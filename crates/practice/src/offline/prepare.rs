@@ -40,7 +40,13 @@ impl Practice {
             &standing,
             &wanted.request(learner, &standing, moment),
         );
-        let packed = pack_up(&library, learner, planned, &standing.due, moment.now);
+        let packed = pack_up(
+            &library,
+            &self.seeds_of(learner)?,
+            planned,
+            &standing.due,
+            moment.now,
+        );
         if packed.is_empty() {
             return Err(PracticeError::Conflict(
                 "there is nothing to practise right now; start a session to see why".into(),
@@ -119,7 +125,7 @@ impl Packed {
 /// What can be shown of a plan.
 fn pack_up(
     library: &Library,
-    learner: LearnerId,
+    whose: &str,
     plan: Plan,
     due: &HashMap<ItemId, Timestamp>,
     now: Timestamp,
@@ -127,9 +133,7 @@ fn pack_up(
     let packed = |planned: Planned| {
         let edition = library.named(planned.exercise.as_str()).ok()?.clone();
         let due = due.get(&planned.item).copied().unwrap_or(now);
-        let rendered = edition
-            .render(seed(learner, planned.exercise.as_str(), due))
-            .ok()?;
+        let rendered = edition.render(seed(whose, planned.exercise.as_str(), due)).ok()?;
         let keyed = library.key(&edition, rendered.seed).ok()?;
         Some(Packed {
             runs: needs_python(&keyed.key),

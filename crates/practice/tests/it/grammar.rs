@@ -77,7 +77,7 @@ async fn exercises_are_chosen_answered_and_counted() {
         .exercises[0];
     let answered = world
         .practice
-        .grammar_submit(world.learner, submit(exercise, "hablo"), None, &now())
+        .grammar_submit(world.learner, submit(exercise, "hablo"), &now())
         .await
         .unwrap()
         .submission;
@@ -86,14 +86,14 @@ async fn exercises_are_chosen_answered_and_counted() {
     // An exercise counts once.
     let again = world
         .practice
-        .grammar_submit(world.learner, submit(exercise, "hablo"), None, &now())
+        .grammar_submit(world.learner, submit(exercise, "hablo"), &now())
         .await
         .unwrap()
         .submission;
     assert_eq!(again.attempt_id, answered.attempt_id);
     let other = world
         .practice
-        .grammar_submit(world.learner, submit(exercise, "habló"), None, &now())
+        .grammar_submit(world.learner, submit(exercise, "habló"), &now())
         .await;
     assert_eq!(other.unwrap_err().code(), "conflict");
     let next = &world
@@ -105,7 +105,7 @@ async fn exercises_are_chosen_answered_and_counted() {
     assert!(
         world
             .practice
-            .grammar_submit(world.learner, submit(next, "habló"), None, &at(Span::minutes(2)))
+            .grammar_submit(world.learner, submit(next, "habló"), &at(Span::minutes(2)))
             .await
             .unwrap()
             .submission
@@ -157,7 +157,7 @@ async fn ids_are_sealed() {
     ] {
         let refused = world
             .practice
-            .grammar_submit(who, submit(exercise, words.clone()), None, &moment)
+            .grammar_submit(who, submit(exercise, words.clone()), &moment)
             .await;
         assert_eq!(refused.unwrap_err().code(), code);
     }

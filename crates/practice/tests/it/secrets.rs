@@ -1,9 +1,40 @@
 //! Nothing that a learner is sent before answering tells the answer.
 
-use crate::world::World;
+use crate::world::{World, now};
 use gradus_grade::Kind;
+use gradus_pack::Seed;
 use gradus_practice::view::{ExerciseView, Preview};
+use gradus_schedule::Zone;
 use serde_json::Value;
+
+/// A learner knows their id, the day and, from the packs' own files, the names of exercises. How choices were shuffled must not
+/// follow from that.
+#[tokio::test]
+async fn seeds_cannot_be_worked_out() {
+    let world = World::new(&["kinds"]).await;
+    let session = world.session("exactly", &now()).await;
+    world.answer(&session, "print('a')", &now()).await.unwrap();
+    let export = world.store.export_learner(world.learner).await.unwrap();
+    let used = export.attempts[0].seed.clone().unwrap();
+    let day = Zone::utc().day(now().now).to_string();
+    let guessed = Seed::for_review(&world.learner.to_string(), "write-exact", &day);
+    assert_ne!(used, guessed.to_string());
+    // The same learner sees the same values for one review.
+    let again = world.session("exactly", &now()).await;
+    world.answer(&again, "print('a')", &now()).await.unwrap();
+    let export = world.store.export_learner(world.learner).await.unwrap();
+    assert_eq!(export.attempts[1].seed.as_deref(), Some(used.as_str()));
+}
+
+/// Nor does the copy of one's own data say what comes next.
+#[tokio::test]
+async fn an_export_does_not_say_what_is_asked_next() {
+    let world = World::new(&["kinds"]).await;
+    world.session("exactly", &now()).await;
+    let export = world.store.export_learner(world.learner).await.unwrap();
+    let written = serde_json::to_string(&export).unwrap();
+    assert!(!written.contains("write-exact"), "{written}");
+}
 
 /// What an author wrote, or what has to be there: choices, words, the text around a blank.
 const AUTHORED: [&str; 8] = [
