@@ -13,13 +13,18 @@ impl Practice {
     pub async fn undo(&self, learner: LearnerId, attempt: &str, moment: &Moment) -> Result<Undone> {
         let id = attempt_id(attempt)?;
         let given = self.store().attempt(learner, id).await?;
-        if given.retry_open && self.is_on_screen(learner, &given).await? {
-            return Err(PracticeError::Conflict(
-                "another try is open; answer it or go on before taking it back".into(),
-            ));
-        }
+        self.check_settled(learner, &given).await?;
         self.store().undo(learner, id, moment.now).await?;
         Ok(Undone { undone: true })
+    }
+
+    /// Nothing is done about an attempt while another try is open.
+    async fn check_settled(&self, learner: LearnerId, given: &Attempt) -> Result<()> {
+        if given.retry_open && self.is_on_screen(learner, given).await? {
+            let why = "another try is open; answer it or go on first";
+            return Err(PracticeError::Conflict(why.into()));
+        }
+        Ok(())
     }
 
     /// Whether an attempt is the open try of its session.
@@ -58,6 +63,7 @@ impl Practice {
         if given.answer.trim().is_empty() {
             return Err(PracticeError::Conflict("there is no answer to look at".into()));
         }
+        self.check_settled(learner, &given).await?;
         self.store().dispute(learner, id, comment, moment.now).await?;
         Ok(Disputed { accepted: true })
     }

@@ -1,9 +1,9 @@
 //! Answers that may have been wronged, and what authors decide about them.
 
-use crate::library::{Edition, overlay_answer};
+use crate::library::{Edition, Library, overlay_answer};
 use crate::view::{AcceptRequest, OverlayView, Overlays, QueueStatus, QueueView, ReviewQueue};
 use crate::{Moment, Practice, PracticeError, Result};
-use gradus_grade::LONGEST_ANSWER;
+use gradus_grade::{Answer, Kind, LONGEST_ANSWER, Strategy};
 use gradus_pack::Seed;
 use gradus_store::{LearnerId, Overlay, QueueEntry, QueueId};
 use std::collections::{BTreeMap, HashMap};
@@ -49,8 +49,26 @@ impl Practice {
         };
         let solution = solution(&edition, &entry, request.solution)?;
         check(&edition, &solution)?;
+        self.check_effect(author, &edition, &solution).await?;
         self.store().accept(id, &solution, author, moment.now).await?;
         Ok(())
+    }
+
+    /// A script decides whatever was accepted beside it: if it still refuses the solution, that is for the pack to mend.
+    async fn check_effect(&self, author: LearnerId, edition: &Edition, solution: &str) -> Result<()> {
+        let answer = overlay_answer(edition.template.exercise.kind, solution);
+        let rendered = edition.render_with(&[answer], Seed::of("overlay"))?;
+        let keyed = edition.keyed(&rendered)?;
+        let last = rendered.exercise.accepted_solutions.last();
+        let Some(given) = last.filter(|_| keyed.key.plan().primary == Strategy::Execution) else {
+            return Ok(());
+        };
+        match self.grade_answer(Some(author), &keyed.key, given).await?.is_correct {
+            true => Ok(()),
+            false => Err(PracticeError::Conflict(
+                "this exercise is graded by running the answer, and its script refuses this one: change the script in the pack".into(),
+            )),
+        }
     }
 
     /// Leaves an answer wrong; it does not come up again.
@@ -61,8 +79,9 @@ impl Practice {
 
     /// What authors accepted beside the packs, and the same as YAML to paste into them.
     pub async fn overlays(&self) -> Result<Overlays> {
+        let library = self.library().await?;
         let overlays = self.store().overlays(None).await?;
-        let yaml = yaml(&overlays);
+        let yaml = yaml(&library, &overlays);
         let view = |overlay: Overlay| OverlayView {
             id: overlay.id.to_string(),
             exercise: overlay.exercise,
@@ -154,34 +173,43 @@ fn queue_id(id: &str) -> Result<QueueId> {
 
 /// By pack and exercise, in the words of a pack file. A text is written in double quotes with JSON's escapes, which YAML
 /// reads alike.
-fn yaml(overlays: &[Overlay]) -> String {
-    let mut packs: BTreeMap<&str, BTreeMap<&str, Vec<&str>>> = BTreeMap::new();
+fn yaml(library: &Library, overlays: &[Overlay]) -> String {
+    let mut packs: BTreeMap<&str, BTreeMap<&str, Vec<String>>> = BTreeMap::new();
     for overlay in overlays {
         let (pack, slug) = overlay
             .exercise
             .split_once('/')
             .unwrap_or(("", &overlay.exercise));
         let of_pack = packs.entry(pack).or_default();
-        of_pack.entry(slug).or_default().push(&overlay.accepted);
+        let solution = scalar(library, overlay);
+        of_pack.entry(slug).or_default().push(solution);
     }
     let mut text = String::new();
     for (pack, exercises) in packs {
+        // A document for each pack, so that no name stands twice in one.
+        if !text.is_empty() {
+            text.push_str("---\n");
+        }
         text.push_str(&format!(
             "# pack {pack}: add these to `accepted_solutions`\nexercises:\n"
         ));
         for (slug, accepted) in exercises {
             text.push_str(&format!("  - slug: {slug}\n    accepted_solutions:\n"));
             for solution in accepted {
-                text.push_str(&format!("      - {}\n", scalar(solution)));
+                text.push_str(&format!("      - {solution}\n"));
             }
         }
     }
     text
 }
 
-fn scalar(solution: &str) -> String {
-    match serde_json::from_str::<Vec<String>>(solution) {
-        Ok(words) => serde_json::Value::from(words).to_string(),
-        Err(_) => serde_json::Value::from(solution).to_string(),
+/// A list for an exercise that asks for one; a text for all others, whatever it looks like.
+fn scalar(library: &Library, overlay: &Overlay) -> String {
+    let kind = library
+        .named(&overlay.exercise)
+        .map_or(Kind::Card, |edition| edition.template.exercise.kind);
+    match overlay_answer(kind, &overlay.accepted) {
+        Answer::Text(text) => serde_json::Value::from(text).to_string(),
+        Answer::Words(words) => serde_json::Value::from(words).to_string(),
     }
 }

@@ -136,6 +136,7 @@ impl Store {
                     .bind(hash(&solution))
                     .bind(by.0)
                     .bind(now.as_millis())
+                    .bind(id.0)
                     .fetch_one(&mut *db)
                     .await?;
                 announce_change(db).await?;
@@ -145,10 +146,17 @@ impl Store {
         .await
     }
 
-    /// An author dismisses an entry; the same answer does not come up again.
+    /// An author dismisses an entry; the same answer does not come up again. If it had been accepted, it no longer is.
     pub async fn dismiss(&self, id: QueueId, by: LearnerId, now: Timestamp) -> Result<()> {
         self.write(move |db| {
-            Box::pin(async move { decide(db, id, QueueStatus::Dismissed, by, now).await.map(|_| ()) })
+            Box::pin(async move {
+                decide(db, id, QueueStatus::Dismissed, by, now).await?;
+                let withdraw = query("DELETE FROM overlays WHERE queue_id = $1").bind(id.0);
+                match withdraw.execute(&mut *db).await? {
+                    0 => Ok(()),
+                    _ => announce_change(db).await,
+                }
+            })
         })
         .await
     }

@@ -1,11 +1,16 @@
 //! What authors see and decide.
 
-use crate::world::{World, add_learner, at, now, shown};
+use crate::world::{World, add_learner, at, now, python, shown};
 use gradus_grade::Outcome;
 use gradus_practice::view::{
     AcceptRequest, DisputeRequest, GradeBody, GradeReplies, QueueStatus, TryRequest,
 };
+use gradus_practice::{BoxFuture, Python};
+use gradus_run::{Program, Run, Unavailable};
 use gradus_schedule::Span;
+use gradus_store::LearnerId;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicIsize, Ordering};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_accepted_answer_is_right_at_once() {
@@ -97,6 +102,48 @@ async fn an_accepted_answer_is_right_at_once() {
         .await
         .unwrap();
     assert_eq!(preview.accepted, ["print('a')"]);
+
+    // Whoever thinks better of it takes it back.
+    world
+        .practice
+        .dismiss(world.learner, &entry.id, &now())
+        .await
+        .unwrap();
+    assert!(world.practice.overlays().await.unwrap().overlays.is_empty());
+    let session = world.session("exactly", &at(Span::minutes(2))).await;
+    let wrong = world
+        .answer(&session, "print('a')", &at(Span::minutes(2)))
+        .await
+        .unwrap();
+    assert_eq!(wrong.outcome, Outcome::Incorrect);
+}
+
+/// A script decides: accepting what it refuses would change nothing.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_the_script_refuses_is_not_accepted() {
+    let world = World::new(&["kinds"]).await;
+    let session = world.session("functions", &now()).await;
+    let given = "def double(x):\n    return 7";
+    let wrong = world.answer(&session, given, &now()).await.unwrap();
+    assert_eq!(wrong.outcome, Outcome::Incorrect);
+    world
+        .practice
+        .dispute(world.learner, &wrong.id, DisputeRequest::default(), &now())
+        .await
+        .unwrap();
+    let queue = world.practice.review_queue(QueueStatus::Open).await.unwrap();
+    let accept = async |solution: Option<&str>| {
+        let request = AcceptRequest {
+            solution: solution.map(Into::into),
+        };
+        let id = &queue.entries[0].id;
+        world.practice.accept(world.learner, id, request, &now()).await
+    };
+    let refused = accept(None).await.unwrap_err();
+    assert_eq!(refused.code(), "conflict", "{refused}");
+    assert!(refused.to_string().contains("script"), "{refused}");
+    assert!(world.practice.overlays().await.unwrap().overlays.is_empty());
+    accept(Some("double = lambda x: x + x")).await.unwrap();
 }
 
 #[tokio::test]
@@ -306,4 +353,39 @@ async fn programs_grade_whole_exercises_and_only_authors_name_them() {
         world.store.memory_of(bob).await.unwrap().is_empty(),
         "nothing is recorded"
     );
+}
+
+/// The first few times every place is taken.
+struct BusyAtFirst(AtomicIsize, Arc<dyn Python>);
+
+impl Python for BusyAtFirst {
+    fn run<'a>(
+        &'a self,
+        learner: Option<LearnerId>,
+        programs: &'a [Program],
+    ) -> BoxFuture<'a, Result<Vec<Run>, Unavailable>> {
+        match self.0.fetch_sub(1, Ordering::Relaxed) {
+            1.. => Box::pin(async {
+                Err(Unavailable::Busy {
+                    retry_after_ms: 1_000,
+                })
+            }),
+            _ => self.1.run(learner, programs),
+        }
+    }
+}
+
+/// Whoever sends many programs at once would send them all again, and meet the same queue.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_batch_waits_for_places_to_run() {
+    let python = BusyAtFirst(AtomicIsize::new(3), python());
+    let world = World::with_python(&["kinds"], Arc::new(python)).await;
+    let item = r#"{"slug": "kinds/write-run", "answer": "def double(x):\n    return x + x"}"#;
+    let two = serde_json::from_str(&format!(r#"{{"items": [{item}, {item}]}}"#)).unwrap();
+    let GradeReplies::Batch { items } = world.practice.grade(None, true, two).await.unwrap() else {
+        panic!()
+    };
+    for reply in items {
+        assert_eq!(serde_json::to_value(&reply).unwrap()["isCorrect"], true);
+    }
 }

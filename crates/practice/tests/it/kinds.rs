@@ -3,7 +3,7 @@
 use crate::world::{Given, NoPython, World, now, shown};
 use gradus_grade::{Answer, Outcome};
 use gradus_practice::PracticeError;
-use gradus_practice::view::InputKind;
+use gradus_practice::view::{DisputeRequest, InputKind};
 use gradus_run::Unavailable;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -80,6 +80,14 @@ async fn every_kind_is_graded_and_recorded() {
             !case.retry && case.outcome != Outcome::Correct,
             "{line}"
         );
+        if case.retry {
+            let request = DisputeRequest::default();
+            let early = world
+                .practice
+                .dispute(world.learner, &result.id, request, &now())
+                .await;
+            assert_eq!(early.unwrap_err().code(), "conflict", "{line}");
+        }
         let id = gradus_store::AttemptId(result.id.parse().unwrap());
         let attempt = world.store.attempt(world.learner, id).await.unwrap();
         assert_eq!(attempt.exercise, format!("kinds/{}", case.slug));
