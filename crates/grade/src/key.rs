@@ -114,6 +114,9 @@ impl Key {
     pub fn grade<'k>(&'k self, answer: &'k Answer) -> Result<Step<'k>, NotGraded> {
         check_size(answer)?;
         if self.plan.primary == Strategy::Execution {
+            if let Answer::Words(_) = answer {
+                return Err(NotGraded::WrongForm { wanted: "a text" });
+            }
             return match execution::programs(self, answer) {
                 execution::Start::Run(programs) => Ok(Step::Run(Pending {
                     key: self,
@@ -164,7 +167,10 @@ fn check_size(answer: &Answer) -> Result<(), NotGraded> {
         Answer::Text(text) => (text.len(), text.contains('\0')),
         Answer::Words(words) => {
             if words.len() > MOST_WORDS {
-                return Err(NotGraded::TooLong { limit: MOST_WORDS });
+                return Err(NotGraded::TooLong {
+                    limit: MOST_WORDS,
+                    unit: "words",
+                });
             }
             (
                 words.iter().map(String::len).sum(),
@@ -178,6 +184,7 @@ fn check_size(answer: &Answer) -> Result<(), NotGraded> {
     if bytes > LONGEST_ANSWER {
         return Err(NotGraded::TooLong {
             limit: LONGEST_ANSWER,
+            unit: "bytes",
         });
     }
     Ok(())

@@ -220,6 +220,8 @@ pub enum NotGraded {
     TooLong {
         /// The limit, in bytes or words.
         limit: usize,
+        /// Of what: bytes or words.
+        unit: &'static str,
     },
     /// The exercise's answers do not parse.
     BadExercise(String),
@@ -259,7 +261,9 @@ impl std::fmt::Display for NotGraded {
                 "the answer has another form than the exercise asks for: give {wanted}"
             ),
             NotGraded::NulCharacter => write!(f, "the answer holds the character U+0000; take it out"),
-            NotGraded::TooLong { limit } => write!(f, "the answer is longer than the limit of {limit}"),
+            NotGraded::TooLong { limit, unit } => {
+                write!(f, "the answer is longer than the limit of {limit} {unit}")
+            }
             NotGraded::BadExercise(what) => write!(f, "the exercise cannot be graded: {what}"),
             NotGraded::AuthorsProgram(what) => write!(f, "the exercise's own program failed: {what}"),
             NotGraded::Unavailable(Unavailable::Busy { .. }) => {

@@ -39,6 +39,7 @@ mod yaml;
 pub use audit::{Advice, Edit, apply, audit};
 pub use codes::{CODES, Code};
 pub use curriculum::{Concept, Curriculum, Subconcept, Teaching};
+pub use fields::exercise_field;
 pub use generate::{Choices, Declared, Draw, DrawError, Formula, NAMED, Named, Origin, Param, Values};
 pub use load::{Loaded, PackFiles, load};
 pub use model::{Input, Leniency, Level, Manifest, Pack, Template, Theme};

@@ -113,13 +113,7 @@ impl From<NotGraded> for PracticeError {
     fn from(error: NotGraded) -> Self {
         match error {
             NotGraded::WrongForm { .. } | NotGraded::NulCharacter => Self::BadAnswer(error.to_string()),
-            NotGraded::TooLong { limit } => Self::AnswerTooLong {
-                limit,
-                unit: match limit {
-                    gradus_grade::MOST_WORDS => "words",
-                    _ => "bytes",
-                },
-            },
+            NotGraded::TooLong { limit, unit } => Self::AnswerTooLong { limit, unit },
             NotGraded::Unavailable(Unavailable::Busy { retry_after_ms }) => Self::Busy { retry_after_ms },
             NotGraded::Unavailable(Unavailable::Missing { reason } | Unavailable::Broken { reason }) => {
                 Self::InfraUnavailable(reason)

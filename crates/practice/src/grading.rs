@@ -7,13 +7,17 @@ use gradus_grade::{Grade, Key, NotGraded};
 use gradus_pack::Seed;
 use gradus_run::Unavailable;
 use gradus_store::LearnerId;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
 /// The most answers in one request.
 const MOST: usize = 1_000;
 /// How many of a request are graded at once; the rest waits, so that one request does not fill every queue.
 const AT_ONCE: usize = 4;
+/// How long one of several waits for a place to run: whoever sends many at once would only send them all again.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How often it asks.
+const ASK_AGAIN: Duration = Duration::from_millis(50);
 
 impl Practice {
     /// Grades one answer, or up to 1 000. Exercises of the store may be named by authors only: for learners it would be an
@@ -40,14 +44,17 @@ impl Practice {
                 "only authors may name an exercise by its `slug`; give the `exercise` itself",
             ));
         }
-        let mut replies = self.replies(asker, items).await?;
-        Ok(match (one, replies.pop()) {
-            (true, Some(reply)) => GradeReplies::One(reply),
-            (_, last) => {
-                replies.extend(last);
-                GradeReplies::Batch { items: replies }
+        match (one, items.as_slice()) {
+            (true, [item]) => {
+                let library = self.library().await?;
+                let start = Instant::now();
+                let grade = self.grade_item(&library, asker, item).await?;
+                Ok(GradeReplies::One(graded(item, grade, start)))
             }
-        })
+            _ => Ok(GradeReplies::Batch {
+                items: self.replies(asker, items).await?,
+            }),
+        }
     }
 
     /// Replies in the order of the answers, several made at once.
@@ -73,37 +80,23 @@ impl Practice {
         Ok(replies.into_iter().flatten().collect())
     }
 
-    /// The reply to one answer. A full queue is a matter of the whole request: it may be sent again.
+    /// The reply to one of several answers. A queue that stays full is a matter of the whole request: it may be sent again.
     async fn reply(
         &self,
         library: &Library,
         asker: Option<LearnerId>,
         item: &GradeItem,
     ) -> Result<GradeReply> {
-        let start = Instant::now();
-        let error = match self.grade_item(library, asker, item).await {
-            Ok(grade) => {
-                return Ok(GradeReply::Graded(Box::new(GradedReply {
-                    id: item.id.clone(),
-                    quality: grade.quality(item.hint_used),
-                    duration_us: start.elapsed().as_micros() as u64,
-                    grade,
-                })));
+        let since = Instant::now();
+        loop {
+            let start = Instant::now();
+            match self.grade_item(library, asker, item).await {
+                Ok(grade) => return Ok(graded(item, grade, start)),
+                Err(failed) if !failed.is_busy() => return Ok(failed.reply(item)),
+                Err(_) if since.elapsed() < PATIENCE => tokio::time::sleep(ASK_AGAIN).await,
+                Err(busy) => return Err(busy.into()),
             }
-            Err(Failed::NotGraded(busy @ NotGraded::Unavailable(Unavailable::Busy { .. }))) => {
-                return Err(busy.into());
-            }
-            Err(Failed::NotGraded(error)) => ReplyError {
-                code: error.code().to_owned(),
-                message: error.to_string(),
-            },
-            Err(Failed::Other(error)) => ReplyError {
-                code: error.code().to_owned(),
-                message: error.to_string(),
-            },
-        };
-        let id = item.id.clone();
-        Ok(GradeReply::Failed(FailedReply { id, error }))
+        }
     }
 
     async fn grade_item(
@@ -112,6 +105,10 @@ impl Practice {
         asker: Option<LearnerId>,
         item: &GradeItem,
     ) -> Result<Grade, Failed> {
+        if item.exercise.is_some() && item.slug.is_some() {
+            let why = "give either the `exercise` or its `slug`, not both";
+            return Err(Failed::Other(PracticeError::BadRequest(why.into())));
+        }
         if let Some(exercise) = &item.exercise {
             let language = item.language.as_deref().or(exercise.answer_language.as_deref());
             let key = Key::prepare(exercise, &library.plain_setting(language.unwrap_or_default()))?;
@@ -133,9 +130,43 @@ pub(crate) fn seed(name: &str, typed: Option<&str>) -> Seed {
     typed.map_or_else(|| Seed::of(name), of)
 }
 
+fn graded(item: &GradeItem, grade: Grade, start: Instant) -> GradeReply {
+    GradeReply::Graded(Box::new(GradedReply {
+        id: item.id.clone(),
+        quality: grade.quality(item.hint_used),
+        duration_us: start.elapsed().as_micros() as u64,
+        grade,
+    }))
+}
+
+/// Why there is no grade.
 enum Failed {
     NotGraded(NotGraded),
     Other(PracticeError),
+}
+
+impl Failed {
+    fn is_busy(&self) -> bool {
+        matches!(
+            self,
+            Self::NotGraded(NotGraded::Unavailable(Unavailable::Busy { .. }))
+        )
+    }
+
+    /// In the words of the grader, which are the same wherever it runs.
+    fn reply(&self, item: &GradeItem) -> GradeReply {
+        let (code, message) = match self {
+            Self::NotGraded(error) => (error.code(), error.to_string()),
+            Self::Other(error) => (error.code(), error.to_string()),
+        };
+        GradeReply::Failed(FailedReply {
+            id: item.id.clone(),
+            error: ReplyError {
+                code: code.to_owned(),
+                message,
+            },
+        })
+    }
 }
 
 impl From<NotGraded> for Failed {
@@ -147,5 +178,14 @@ impl From<NotGraded> for Failed {
 impl From<PracticeError> for Failed {
     fn from(error: PracticeError) -> Self {
         Self::Other(error)
+    }
+}
+
+impl From<Failed> for PracticeError {
+    fn from(failed: Failed) -> Self {
+        match failed {
+            Failed::NotGraded(error) => error.into(),
+            Failed::Other(error) => error,
+        }
     }
 }

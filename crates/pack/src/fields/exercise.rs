@@ -1,6 +1,7 @@
 //! The fields of an exercise.
 
 use super::{Field, Object, Shape, optional, required};
+use crate::nearest::suggest;
 
 /// The kinds of exercise.
 const KINDS: &[&str] = &[
@@ -37,6 +38,16 @@ pub(crate) static EXERCISE: Object = Object {
     what: "an exercise",
     fields: FIELDS,
 };
+
+/// Whether an exercise of a pack file has such a field; if not, what may be meant.
+pub fn exercise_field(name: &str) -> Result<(), String> {
+    let known = FIELDS.iter().map(|field| field.name);
+    if known.clone().any(|field| field == name) {
+        return Ok(());
+    }
+    let advice = suggest(name, known, "`gradus schema` lists them");
+    Err(format!("an exercise has no field `{name}`; {advice}"))
+}
 
 const FIELDS: &[Field] = &[
     required(

@@ -7,6 +7,7 @@ mod sentence;
 
 pub(crate) use curriculum::CURRICULUM;
 pub(crate) use exercise::EXERCISE;
+pub use exercise::exercise_field;
 pub(crate) use pack::PACK;
 pub(crate) use sentence::SENTENCE;
 

@@ -13,7 +13,7 @@ pub struct AnswerRequest {
     /// The `instance` of the exercise.
     pub instance: String,
     /// A text, or the words in order.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "super::given::maybe")]
     pub answer: Option<Answer>,
     /// The learner gives up: it counts as wrong.
     #[serde(default)]

@@ -134,6 +134,7 @@ pub struct Preview {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TryRequest {
     /// The answer.
+    #[serde(deserialize_with = "super::given::answer")]
     pub answer: Answer,
     /// The seed to render with.
     #[serde(default)]

@@ -1,6 +1,9 @@
 //! Grading for programs: nothing is recorded.
 
+use super::given;
 use gradus_grade::{Answer, Exercise, Grade};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeSeed, Error, IntoDeserializer, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
@@ -14,15 +17,66 @@ pub enum GradeBody {
     One(Box<GradeItem>),
 }
 
-/// By hand, so that an error names the field it is about and not only that neither form fits.
+impl GradeBody {
+    /// How many answers it carries.
+    pub fn answers(&self) -> usize {
+        match self {
+            Self::Batch(batch) => batch.items.len(),
+            Self::One(_) => 1,
+        }
+    }
+}
+
+/// Both forms in one, so that an error names the place it is about and not only that neither form fits.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct EitherForm {
+    items: Option<Vec<GradeItem>>,
+    id: Option<serde_json::Value>,
+    #[serde(default, deserialize_with = "whole_exercise")]
+    exercise: Option<Box<Exercise>>,
+    slug: Option<String>,
+    #[serde(default, deserialize_with = "given::maybe")]
+    answer: Option<Answer>,
+    seed: Option<String>,
+    hint_used: Option<bool>,
+    language: Option<String>,
+}
+
 impl<'de> Deserialize<'de> for GradeBody {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let body = serde_json::Value::deserialize(deserializer)?;
-        let read = match body.get("items") {
-            Some(_) => serde_json::from_value(body).map(Self::Batch),
-            None => serde_json::from_value(body).map(Self::One),
-        };
-        read.map_err(serde::de::Error::custom)
+        match EitherForm::deserialize(deserializer)? {
+            EitherForm {
+                items: Some(items),
+                id: None,
+                exercise: None,
+                slug: None,
+                answer: None,
+                seed: None,
+                hint_used: None,
+                language: None,
+            } => Ok(Self::Batch(GradeBatch { items })),
+            EitherForm { items: Some(_), .. } => Err(Error::custom("beside `items` there is nothing else")),
+            EitherForm { answer: None, .. } => Err(Error::missing_field("answer")),
+            EitherForm {
+                id,
+                exercise,
+                slug,
+                answer: Some(answer),
+                seed,
+                hint_used,
+                language,
+                ..
+            } => Ok(Self::One(Box::new(GradeItem {
+                id: id.unwrap_or_default(),
+                exercise,
+                slug,
+                answer,
+                seed,
+                hint_used: hint_used.unwrap_or_default(),
+                language,
+            }))),
+        }
     }
 }
 
@@ -42,13 +96,14 @@ pub struct GradeItem {
     #[serde(default)]
     pub id: serde_json::Value,
     /// The exercise as in a pack file.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "whole_exercise")]
     #[schema(value_type = Option<Object>)]
     pub exercise: Option<Box<Exercise>>,
     /// Or `pack/slug` of one in the store; for authors only.
     #[serde(default)]
     pub slug: Option<String>,
     /// The answer.
+    #[serde(deserialize_with = "given::answer")]
     pub answer: Answer,
     /// The seed to render a template with.
     #[serde(default)]
@@ -128,5 +183,56 @@ impl GradeReplies {
             GradeReply::Graded(graded) => Some(graded.as_ref()),
             GradeReply::Failed(_) => None,
         })
+    }
+}
+
+/// An exercise in which every field is one of a pack file: a misspelt one would be graded as if it were not there.
+fn whole_exercise<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Box<Exercise>>, D::Error> {
+    deserializer.deserialize_option(Whole)
+}
+
+struct Whole;
+
+impl<'de> Visitor<'de> for Whole {
+    type Value = Option<Box<Exercise>>;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("an exercise as in a pack file")
+    }
+
+    fn visit_none<E>(self) -> Result<Self::Value, E> {
+        Ok(None)
+    }
+
+    fn visit_unit<E>(self) -> Result<Self::Value, E> {
+        Ok(None)
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        deserializer.deserialize_map(self)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<Self::Value, A::Error> {
+        let exercise = Exercise::deserialize(MapAccessDeserializer::new(Known(fields)))?;
+        Ok(Some(Box::new(exercise)))
+    }
+}
+
+/// Fields that are looked up before they are read.
+struct Known<A>(A);
+
+impl<'de, A: MapAccess<'de>> MapAccess<'de> for Known<A> {
+    type Error = A::Error;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, A::Error> {
+        let Some(name) = self.0.next_key::<String>()? else {
+            return Ok(None);
+        };
+        gradus_pack::exercise_field(&name).map_err(A::Error::custom)?;
+        seed.deserialize(name.into_deserializer()).map(Some)
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, A::Error> {
+        self.0.next_value_seed(seed)
     }
 }

@@ -62,6 +62,7 @@ pub struct GrammarSubmit {
     /// The id it came with.
     pub exercise_id: String,
     /// A text, or the words in order.
+    #[serde(deserialize_with = "super::given::answer")]
     pub user_answer: Answer,
 }
 

@@ -4,6 +4,7 @@ mod attempt;
 mod author;
 mod exercise;
 mod figures;
+mod given;
 mod grade;
 mod grammar;
 mod offline;

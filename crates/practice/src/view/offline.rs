@@ -113,7 +113,7 @@ pub struct OfflineAnswer {
     /// Which of the items.
     pub position: usize,
     /// A text, or the words in order.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "super::given::maybe")]
     pub answer: Option<Answer>,
     /// The learner gave up.
     #[serde(default)]

@@ -51,10 +51,21 @@ struct Minute {
 impl GradingRate {
     /// One more answer, of so many a minute; 0 sets no limit.
     pub(crate) fn count(&self, learner: LearnerId, limit: u32) -> Result<()> {
-        if limit == 0 {
-            return Ok(());
-        }
         let now = now().as_millis();
+        if limit > 0 && self.add(learner, 1, now) > limit {
+            let detail = format!("more than {limit} answers a minute");
+            return Err(Problem::too_many(detail, seconds_left(now)));
+        }
+        Ok(())
+    }
+
+    /// So many answers more came with one that was counted: they are graded, and the next request finds them counted.
+    pub(crate) fn count_more(&self, learner: LearnerId, answers: usize) {
+        let answers = u32::try_from(answers).unwrap_or(u32::MAX);
+        self.add(learner, answers, now().as_millis());
+    }
+
+    fn add(&self, learner: LearnerId, answers: u32, now: i64) -> u32 {
         let start = now - now.rem_euclid(WINDOW.as_millis());
         let mut minute = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if minute.start != start {
@@ -64,12 +75,8 @@ impl GradingRate {
             };
         }
         let count = minute.counts.entry(learner).or_default();
-        *count += 1;
-        if *count > limit {
-            let detail = format!("more than {limit} answers a minute");
-            return Err(Problem::too_many(detail, seconds_left(now)));
-        }
-        Ok(())
+        *count = count.saturating_add(answers);
+        *count
     }
 }
 

@@ -277,7 +277,7 @@ impl Default for Limits {
             requests: 1_024,
             connections: 4_096,
             logins: 10,
-            grading: 600,
+            grading: 6_000,
             shutdown: Duration::from_secs(30),
         }
     }

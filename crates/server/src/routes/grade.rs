@@ -27,6 +27,8 @@ async fn grade(
     who: Who,
     Batch(body): Batch<GradeBody>,
 ) -> Result<Reply<GradeReplies>> {
+    app.grading_rate()
+        .count_more(who.id, body.answers().saturating_sub(1));
     let author = who.role >= Role::Author;
     let replies = app.practice().grade(Some(who.id), author, body).await?;
     for reply in replies.graded() {
