@@ -43,9 +43,12 @@ pub(crate) async fn observe(State(app): State<App>, request: Request, next: Next
         .get::<MatchedPath>()
         .map_or_else(|| "page".to_owned(), |path| path.as_str().to_owned());
     let response = answer(&app, request, next, &route).await;
-    let problem = response.extensions().get::<Problem>().cloned();
+    let problem = response
+        .extensions()
+        .get::<Problem>()
+        .map(|problem| explain(&app, problem));
     let mut response = match &problem {
-        Some(problem) => with_cookies_of(&response, explain(&app, problem).document(&id)),
+        Some(problem) => with_cookies_of(&response, problem.clone().document(&id)),
         None => response,
     };
     add_headers(&app, response.headers_mut(), &id);

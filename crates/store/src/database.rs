@@ -1,13 +1,13 @@
 //! Opening a database and working with it.
 
-use crate::address::Address;
+use crate::address::{Address, make_private};
 use crate::catalogue::CatalogueCache;
 use crate::readers::{Reader, Readers};
 use crate::sql::{Connection, Query, Sqlite, query};
 use crate::writer::{Work, Writer};
 use crate::{Result, StoreError, migrate};
-use sqlx::Executor as _;
 use sqlx::postgres::PgPoolOptions;
+use sqlx::{Connection as _, Executor as _};
 use std::ops::{Deref, DerefMut};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
@@ -145,7 +145,13 @@ impl Store {
         let path = to
             .to_str()
             .ok_or_else(|| StoreError::invalid("the path of the copy", "it is not UTF-8"))?;
-        if !self.apart(query("VACUUM INTO $1").bind(path)).await? {
+        let made = self.backend() == Backend::Sqlite && make_private(to);
+        let copied = self.apart(query("VACUUM INTO $1").bind(path)).await;
+        if made && copied.is_err() {
+            // It is empty; and if it stays, it is in the way of nobody.
+            let _ = std::fs::remove_file(to);
+        }
+        if !copied? {
             let why = "a PostgreSQL database is copied by its own tool: pg_dump --format=custom --file=COPY DATABASE-URL";
             return Err(StoreError::Unsupported(why.into()));
         }
@@ -274,6 +280,7 @@ async fn connect(address: &Address, options: &Options) -> Result<(Readers, Write
     let connections = options.connections.max(2);
     match address {
         Address::File(path) => {
+            make_private(path);
             let writer = Writer::grouped(path.clone())?;
             let readers = Readers::of_file(path, connections, options.patience)?;
             Ok((readers, writer))
@@ -291,7 +298,14 @@ async fn connect(address: &Address, options: &Options) -> Result<(Readers, Write
                         Ok(())
                     })
                 });
-            let pool = pool.connect_with((**server).clone()).await?;
+            let pool = match pool.connect_with((**server).clone()).await {
+                // The pool has tried for as long as it may, and does not say what was in the way.
+                Err(sqlx::Error::PoolTimedOut) => {
+                    sqlx::PgConnection::connect_with(server).await?.close().await?;
+                    return Err(sqlx::Error::PoolTimedOut.into());
+                }
+                pool => pool?,
+            };
             Ok((Readers::Pooled(pool.clone()), Writer::pooled(pool)))
         }
     }

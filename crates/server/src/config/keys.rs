@@ -355,11 +355,23 @@ fn without_password(url: &str) -> String {
     let Some((scheme, rest)) = url.split_once("://") else {
         return url.to_owned();
     };
-    let Some((user, host)) = rest.split_once('@') else {
-        return url.to_owned();
+    let (place, query) = match rest.split_once('?') {
+        Some((place, query)) => (place, Some(query)),
+        None => (rest, None),
     };
-    match user.split_once(':') {
-        Some((name, _)) => format!("{scheme}://{name}:***@{host}"),
-        None => url.to_owned(),
-    }
+    let place = match place.rsplit_once('@') {
+        Some((user, host)) => match user.split_once(':') {
+            Some((name, _)) => format!("{name}:***@{host}"),
+            None => place.to_owned(),
+        },
+        None => place.to_owned(),
+    };
+    let query = query.map(|query| {
+        let parts = query.split('&').map(|part| match part.split_once('=') {
+            Some((name, _)) if name.eq_ignore_ascii_case("password") => format!("{name}=***"),
+            _ => part.to_owned(),
+        });
+        format!("?{}", parts.collect::<Vec<_>>().join("&"))
+    });
+    format!("{scheme}://{place}{}", query.unwrap_or_default())
 }

@@ -12,6 +12,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use std::sync::OnceLock;
+use std::time::Duration;
 use utoipa::ToSchema;
 
 pub(super) fn endpoints() -> Vec<Endpoint> {
@@ -33,6 +34,9 @@ pub(super) fn endpoints() -> Vec<Endpoint> {
     .map(|endpoint| endpoint.of("operating"))
     .collect()
 }
+
+/// How long the database may take to say that it is there.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Whether requests can be served.
 #[derive(Serialize, ToSchema)]
@@ -83,8 +87,10 @@ async fn figures(State(app): State<App>) -> Response {
 }
 
 /// Whether the database answers.
+/// Requests wait longer for a database that is away; whoever asks this wants to know now.
 async fn ping(app: &App) -> bool {
-    app.store().ping().await.is_ok()
+    let answer = tokio::time::timeout(PATIENCE, app.store().ping()).await;
+    matches!(answer, Ok(Ok(())))
 }
 
 async fn description() -> Response {
