@@ -18,6 +18,12 @@ impl Address {
         if url.starts_with("postgres:") || url.starts_with("postgresql:") {
             return Ok(Self::Server(Box::new(PgConnectOptions::from_str(url)?)));
         }
+        if let Some((scheme, _)) = url.split_once("://")
+            && scheme != "sqlite"
+        {
+            let why = format!("`{scheme}` is not known here; write postgres://…, or the path of a file");
+            return Err(StoreError::invalid("the address of the database", why));
+        }
         let marked = url
             .strip_prefix("sqlite://")
             .or_else(|| url.strip_prefix("sqlite:"));
@@ -76,7 +82,13 @@ mod tests {
                 _ => panic!("{given}"),
             }
         }
-        for given in ["", "sqlite:", "sqlite::memory:", "sqlite://g.db?mode=ro"] {
+        for given in [
+            "",
+            "mysql://x/y",
+            "sqlite:",
+            "sqlite::memory:",
+            "sqlite://g.db?mode=ro",
+        ] {
             assert!(Address::of(given).is_err(), "{given}");
         }
     }

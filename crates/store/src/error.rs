@@ -24,7 +24,7 @@ pub enum StoreError {
         name: String,
     },
     /// An idempotency key came again with another answer.
-    #[error("the idempotency key `{0}` was used for another answer; send a new one with a new answer")]
+    #[error("this idempotency key was used for another answer; send a new one with a new answer")]
     KeyReused(String),
     /// The session shows something else by now.
     #[error("the session shows something else by now; load it again")]

@@ -2,6 +2,7 @@
 
 use super::{Config, LogFormat, Mode, Registration};
 use std::fmt::Display;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
@@ -52,7 +53,7 @@ pub(super) const KEYS: &[Key] = &[
         "listen",
         "address and port; port 0 takes a free one",
         listen,
-        parsed,
+        address,
         plain
     ),
     path(setting!(
@@ -269,6 +270,11 @@ fn one(values: &[String]) -> Result<String, String> {
 
 fn parsed<T: FromStr<Err: Display>>(values: &[String]) -> Result<T, String> {
     one(values)?.parse().map_err(|error: T::Err| error.to_string())
+}
+
+fn address(values: &[String]) -> Result<SocketAddr, String> {
+    let example = "write an address and a port, such as 127.0.0.1:7777";
+    one(values)?.parse().map_err(|_| example.to_owned())
 }
 
 fn number<T: FromStr>(values: &[String]) -> Result<T, String> {

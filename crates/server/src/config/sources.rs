@@ -113,7 +113,7 @@ impl Sources {
                 None => given.push(Given {
                     name: name.clone(),
                     values: vec![value.clone()],
-                    source: Source::Flag(format!("--{}", name.replace(['_', '.'], "-"))),
+                    source: Source::Flag(flag(name)),
                 }),
             }
         }
@@ -164,5 +164,13 @@ fn text(name: &str, value: &toml::Value, file: &Path) -> String {
         folder.join(text).display().to_string()
     } else {
         text
+    }
+}
+
+/// As it is written: some settings have a flag of their own.
+fn flag(name: &str) -> String {
+    match name {
+        "listen" | "database" | "packs" | "mode" => format!("--{name}"),
+        _ => format!("--set {name}"),
     }
 }

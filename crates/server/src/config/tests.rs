@@ -85,9 +85,13 @@ fn what_cannot_be_meant_is_refused_with_what_would_be_right() {
         (
             &[],
             &[("boddy", "1")],
-            "--boddy: there is no setting `boddy`; did you mean `limits.body`?",
+            "--set boddy: there is no setting `boddy`; did you mean `limits.body`?",
         ),
-        (&[], &[("zzzzzz", "1")], "--zzzzzz: there is no setting `zzzzzz`"),
+        (
+            &[],
+            &[("zzzzzz", "1")],
+            "--set zzzzzz: there is no setting `zzzzzz`",
+        ),
         (
             &[],
             &[("mode", "public")],
@@ -96,17 +100,17 @@ fn what_cannot_be_meant_is_refused_with_what_would_be_right() {
         (
             &[],
             &[("limits.read_seconds", "0")],
-            "--limits-read-seconds: `limits.read_seconds` is `0`: write at least 1 second",
+            "--set limits.read_seconds: `limits.read_seconds` is `0`: write at least 1 second",
         ),
         (
             &[],
             &[("limits.body", "-1")],
-            "--limits-body: `limits.body` is `-1`: write a whole number, 0 or more",
+            "--set limits.body: `limits.body` is `-1`: write a whole number, 0 or more",
         ),
         (
             &[],
             &[("listen", "here")],
-            "--listen: `listen` is `here`: invalid socket address syntax",
+            "--listen: `listen` is `here`: write an address and a port, such as 127.0.0.1:7777",
         ),
         (
             &[],

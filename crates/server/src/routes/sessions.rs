@@ -173,7 +173,7 @@ pub(super) fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>> {
         return Ok(None);
     };
     let key = value.to_str().ok().map(str::trim);
-    let key = key.filter(|key| (1..=LONGEST_KEY).contains(&key.len()));
+    let key = key.filter(|key| (1..=LONGEST_KEY).contains(&key.len()) && !key.contains(char::is_control));
     key.map(|key| Some(key.to_owned())).ok_or_else(|| {
         let detail = format!("an idempotency key has 1 to {LONGEST_KEY} ASCII characters, such as a UUID");
         Problem::bad_request("bad_idempotency_key", detail).at("header idempotency-key")
