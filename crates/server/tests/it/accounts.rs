@@ -118,15 +118,17 @@ async fn guessing_passwords_and_grading_without_end_are_slowed_down() {
     assert_eq!(seen.last(), Some(&429), "{seen:?}");
     program.get("/api/v1/settings").await.expect(200);
     // What comes in one request is graded, and counts one by one.
-    let mut program = world.program("bot of many", Role::Learner).await;
     let item = json!({"exercise": exercise, "answer": "house"});
     let batch = json!({"items": [item, item, item]});
     let mut seen = Vec::new();
-    for _ in 0..3 {
-        seen.push(program.post("/api/v1/grade", batch.clone()).await.status);
+    // A minute may end between two requests, but hardly three times.
+    for name in ["first", "second", "third"] {
+        let mut program = world.program(name, Role::Learner).await;
+        let first = program.post("/api/v1/grade", batch.clone()).await.status;
+        let second = program.post("/api/v1/grade", batch.clone()).await.status;
+        seen.push([first, second]);
     }
-    assert_eq!(seen[0], 200);
-    assert!(seen.contains(&429), "{seen:?}");
+    assert!(seen.contains(&[200, 429]), "{seen:?}");
     world.stop().await;
 }
 
