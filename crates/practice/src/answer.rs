@@ -222,7 +222,7 @@ impl Practice {
         };
         match same {
             true => told_before(library, &attempt, &recorded),
-            false => Err(StoreError::KeyReused(key.to_owned()).into()),
+            false => Err(StoreError::KeyReused.into()),
         }
     }
 }

@@ -99,7 +99,7 @@ impl From<StoreError> for PracticeError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::NotFound { what, id } => Self::NotFound { what, id },
-            StoreError::KeyReused(_) | StoreError::Superseded(_) | StoreError::Taken { .. } => {
+            StoreError::KeyReused | StoreError::Superseded(_) | StoreError::Taken { .. } => {
                 Self::Conflict(error.to_string())
             }
             StoreError::Invalid { .. } => Self::BadRequest(error.to_string()),

@@ -28,32 +28,20 @@ impl Practice {
         author: bool,
         body: GradeBody,
     ) -> Result<GradeReplies> {
-        let (items, one) = match body {
-            GradeBody::Batch(batch) => (batch.items, false),
-            GradeBody::One(item) => (vec![*item], true),
-        };
-        if items.len() > MOST {
-            let why = format!(
-                "{} answers were sent, at most {MOST} are graded at once",
-                items.len()
-            );
-            return Err(PracticeError::BadRequest(why));
-        }
-        if !author && items.iter().any(|item| item.slug.is_some()) {
-            return Err(PracticeError::Forbidden(
-                "only authors may name an exercise by its `slug`; give the `exercise` itself",
-            ));
-        }
-        match (one, items.as_slice()) {
-            (true, [item]) => {
+        match body {
+            GradeBody::One(item) => {
+                check(author, std::slice::from_ref(&*item))?;
                 let library = self.library().await?;
                 let start = Instant::now();
-                let grade = self.grade_item(&library, asker, item).await?;
-                Ok(GradeReplies::One(graded(item, grade, start)))
+                let grade = self.grade_item(&library, asker, &item).await?;
+                Ok(GradeReplies::One(graded(&item, grade, start)))
             }
-            _ => Ok(GradeReplies::Batch {
-                items: self.replies(asker, items).await?,
-            }),
+            GradeBody::Batch(batch) => {
+                check(author, &batch.items)?;
+                Ok(GradeReplies::Batch {
+                    items: self.replies(asker, batch.items).await?,
+                })
+            }
         }
     }
 
@@ -128,6 +116,23 @@ impl Practice {
 pub(crate) fn seed(name: &str, typed: Option<&str>) -> Seed {
     let of = |text: &str| Seed::from_hex(text).unwrap_or_else(|| Seed::of(text));
     typed.map_or_else(|| Seed::of(name), of)
+}
+
+/// Not too many, and by name only for those who may.
+fn check(author: bool, items: &[GradeItem]) -> Result<()> {
+    if items.len() > MOST {
+        let why = format!(
+            "{} answers were sent, at most {MOST} are graded at once",
+            items.len()
+        );
+        return Err(PracticeError::BadRequest(why));
+    }
+    if !author && items.iter().any(|item| item.slug.is_some()) {
+        return Err(PracticeError::Forbidden(
+            "only authors may name an exercise by its `slug`; give the `exercise` itself",
+        ));
+    }
+    Ok(())
 }
 
 fn graded(item: &GradeItem, grade: Grade, start: Instant) -> GradeReply {

@@ -149,7 +149,7 @@ impl Practice {
             .record_attempt(new)
             .await
             .map_err(|error| match error {
-                StoreError::KeyReused(_) => PracticeError::Conflict(
+                StoreError::KeyReused => PracticeError::Conflict(
                     "this exercise was answered already, and differently; ask for further ones".into(),
                 ),
                 error => error.into(),

@@ -80,7 +80,7 @@ impl Practice {
     /// What authors accepted beside the packs, and the same as YAML to paste into them.
     pub async fn overlays(&self) -> Result<Overlays> {
         let library = self.library().await?;
-        let overlays = self.store().overlays(None).await?;
+        let overlays = self.store().overlays().await?;
         let yaml = yaml(&library, &overlays);
         let view = |overlay: Overlay| OverlayView {
             id: overlay.id.to_string(),

@@ -2,7 +2,7 @@
 
 use crate::{Backend, Result, StoreError};
 use sqlx::postgres::PgConnectOptions;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::str::FromStr;
 
 pub(crate) enum Address {
@@ -51,16 +51,6 @@ impl Address {
             Self::Server(_) => Backend::Postgres,
         }
     }
-}
-
-/// Makes an empty file that only its owner may read, if there is none, and says whether it did. If it cannot be made, whoever
-/// opens it says why.
-pub(crate) fn make_private(path: &Path) -> bool {
-    let mut options = std::fs::OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).is_ok()
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! Opening a database and working with it.
 
-use crate::address::{Address, make_private};
+use crate::address::Address;
 use crate::catalogue::CatalogueCache;
 use crate::readers::{Reader, Readers};
-use crate::sql::{Connection, Query, Sqlite, query};
+use crate::sql::{Connection, Query, Sqlite, make_private, query};
 use crate::writer::{Work, Writer};
 use crate::{Result, StoreError, migrate};
 use sqlx::postgres::PgPoolOptions;

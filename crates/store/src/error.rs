@@ -25,7 +25,7 @@ pub enum StoreError {
     },
     /// An idempotency key came again with another answer.
     #[error("this idempotency key was used for another answer; send a new one with a new answer")]
-    KeyReused(String),
+    KeyReused,
     /// The session shows something else by now.
     #[error("the session shows something else by now; load it again")]
     Stale,

@@ -43,7 +43,7 @@ impl Library {
         routing: bool,
     ) -> Result<Self> {
         let mut overlays: HashMap<String, Vec<Overlay>> = HashMap::new();
-        for overlay in store.overlays(None).await? {
+        for overlay in store.overlays().await? {
             overlays
                 .entry(overlay.exercise.clone())
                 .or_default()

@@ -120,7 +120,7 @@ impl Sync<'_> {
             let same = attempt.version == taken.version && attempt.answer == text(&given);
             return match same {
                 true => Ok(Fate::Repeated(told_before(self.library, &attempt, &recorded)?)),
-                false => Err(StoreError::KeyReused(answer.key.clone()).into()),
+                false => Err(StoreError::KeyReused.into()),
             };
         }
         let retry_of = match &answer.retry_of {

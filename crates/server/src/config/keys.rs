@@ -356,28 +356,19 @@ fn format(values: &[String]) -> Result<LogFormat, String> {
     }
 }
 
-/// A database address with a password is shown without it.
+/// A database address is shown without its password, wherever that stands; rather too little of it than too much.
 fn without_password(url: &str) -> String {
-    let Some((scheme, rest)) = url.split_once("://") else {
-        return url.to_owned();
+    let url = match url.split_once("password=") {
+        Some((before, rest)) => {
+            let after = rest.find('&').map_or("", |end| &rest[end..]);
+            format!("{before}password=***{after}")
+        }
+        None => url.to_owned(),
     };
-    let (place, query) = match rest.split_once('?') {
-        Some((place, query)) => (place, Some(query)),
-        None => (rest, None),
-    };
-    let place = match place.rsplit_once('@') {
-        Some((user, host)) => match user.split_once(':') {
-            Some((name, _)) => format!("{name}:***@{host}"),
-            None => place.to_owned(),
-        },
-        None => place.to_owned(),
-    };
-    let query = query.map(|query| {
-        let parts = query.split('&').map(|part| match part.split_once('=') {
-            Some((name, _)) if name.eq_ignore_ascii_case("password") => format!("{name}=***"),
-            _ => part.to_owned(),
-        });
-        format!("?{}", parts.collect::<Vec<_>>().join("&"))
+    let parts = url.split_once("://").and_then(|(scheme, rest)| {
+        let (user, host) = rest.rsplit_once('@')?;
+        let (name, _) = user.split_once(':')?;
+        Some(format!("{scheme}://{name}:***@{host}"))
     });
-    format!("{scheme}://{place}{}", query.unwrap_or_default())
+    parts.unwrap_or(url)
 }

@@ -66,12 +66,23 @@ fn relative_paths_are_meant_from_the_file() {
 
 #[test]
 fn passwords_are_not_shown() {
-    let config = Config::load(&sources(
-        &[("GRADUS_DATABASE", "postgres://me:secret@host/db")],
-        &[],
-    ))
-    .unwrap();
-    assert_eq!(found(&config, "database").0, "postgres://me:***@host/db");
+    for (given, shown) in [
+        ("postgres://me:secret@host/db", "postgres://me:***@host/db"),
+        ("postgres://me:se?cr@et@host/db", "postgres://me:***@host/db"),
+        ("postgres://me@host/db", "postgres://me@host/db"),
+        (
+            "postgres://host/db?password=secret&sslmode=require",
+            "postgres://host/db?password=***&sslmode=require",
+        ),
+        (
+            "postgres://host/db?password=se@cret",
+            "postgres://host/db?password=***",
+        ),
+        ("/var/lib/gradus.db", "/var/lib/gradus.db"),
+    ] {
+        let config = Config::load(&sources(&[("GRADUS_DATABASE", given)], &[])).unwrap();
+        assert_eq!(found(&config, "database").0, shown);
+    }
 }
 
 #[test]

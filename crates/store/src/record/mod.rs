@@ -138,7 +138,7 @@ async fn recorded_before(db: &mut Connection, new: &NewAttempt, earlier: Attempt
     let sql = "SELECT version_id, answer, receipt FROM attempts WHERE id = $1";
     let row = query(sql).bind(earlier.0).fetch_one(db).await?;
     if row.int(0)? != new.version.0 || row.text(1)? != new.answer {
-        return Err(StoreError::KeyReused(new.key.clone()));
+        return Err(StoreError::KeyReused);
     }
     as_before(earlier, &row.text(2)?)
 }

@@ -12,4 +12,4 @@ mod sqlite;
 pub(crate) use connection::Connection;
 pub(crate) use query::{Argument, Query, query};
 pub(crate) use row::{Row, parsed, written};
-pub(crate) use sqlite::Sqlite;
+pub(crate) use sqlite::{Sqlite, make_private};

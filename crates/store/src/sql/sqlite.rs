@@ -104,6 +104,16 @@ impl Sqlite {
     }
 }
 
+/// Makes an empty file that only its owner may read, if there is none, and says whether it did. If it cannot be made, whoever
+/// opens it says why.
+pub(crate) fn make_private(path: &Path) -> bool {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).is_ok()
+}
+
 fn rows(db: &rusqlite::Connection, sql: &str, arguments: &[Argument], most: usize) -> Result<Vec<Row>> {
     let mut statement = prepared(db, sql, arguments)?;
     let columns = statement.column_count();

@@ -2,7 +2,7 @@
 
 use crate::postgres::Postgres;
 use crate::world;
-use gradus_store::{LearnerId, Options, SCHEMA_VERSION, Store, StoreError};
+use gradus_store::{LearnerId, Options, QueueId, SCHEMA_VERSION, Store, StoreError};
 use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection};
 
 /// What a database of schema version N may hold: `tests/schema/N.sql` adds to what the versions before it had.
@@ -51,6 +51,13 @@ async fn upgrade_from(version: i64, url: &str) {
             store.export_learner(LearnerId(1)).await.unwrap().attempts.len(),
             1
         );
+    }
+    // What was accepted before it was known from where can be taken back as well.
+    if (4..7).contains(&version) {
+        store.dismiss(QueueId(2), LearnerId(1), world::NOW).await.unwrap();
+        let accepted = store.overlays().await.unwrap().into_iter();
+        let accepted: Vec<String> = accepted.map(|overlay| overlay.accepted).collect();
+        assert_eq!(accepted, ["y"], "from version {version}");
     }
     // And the store goes on from there.
     let learner = world::with_learner(&store).await;

@@ -109,3 +109,24 @@ fn occurrences(folder: &Path, text: &[u8]) -> usize {
         .map(|bytes| bytes.windows(text.len()).filter(|window| *window == text).count())
         .sum()
 }
+
+/// A database holds answers and hashes of passwords; a copy of it does, too.
+#[cfg(unix)]
+#[tokio::test]
+async fn new_files_are_their_owners() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let (path, copy) = (folder.path().join("new.db"), folder.path().join("copy.db"));
+    let store = world::open(path.to_str().unwrap()).await;
+    world::with_learner(&store).await;
+    store.backup(&copy).await.unwrap();
+    for file in [path, folder.path().join("new.db-wal"), copy.clone()] {
+        let mode = std::fs::metadata(&file).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{}", file.display());
+    }
+    // A copy that cannot be made leaves nothing behind, and what is there stays.
+    let before = std::fs::read(&copy).unwrap();
+    assert!(store.backup(&copy).await.is_err());
+    assert_eq!(std::fs::read(&copy).unwrap(), before);
+    store.close().await;
+}
