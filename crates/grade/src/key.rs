@@ -3,11 +3,13 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use gradus_python::Canonical;
 use gradus_run::{Program, Run, Unavailable};
 use gradus_text::{Language, Outcome, Vocabulary, WordList};
 
 use crate::code::CodeKey;
 use crate::exercise::{Answer, Exercise, Strategy};
+use crate::kinds::Grouping;
 use crate::language::LanguageKey;
 use crate::result::{GRADER_VERSION, Grade, Method, NotGraded};
 use crate::routing::Plan;
@@ -109,6 +111,18 @@ impl Key {
     /// The strategy and its fallback.
     pub fn plan(&self) -> Plan {
         self.plan
+    }
+
+    /// The canonical form of a code answer, by which wrong answers are grouped; none where it cannot be read, or where the
+    /// kind groups answers by their text.
+    pub fn canonical_form(&self, answer: &str) -> Option<String> {
+        match self.exercise.kind.grouping() {
+            Grouping::CanonicalForm => {
+                let form = Canonical::of(answer, &self.exercise.ast).ok()?;
+                Some(form.text().to_owned())
+            }
+            Grouping::NormalisedText => None,
+        }
     }
 
     /// Grades an answer, or says what has to be run first.
