@@ -31,6 +31,7 @@ mod judge;
 mod step;
 mod summary;
 
+pub mod offline;
 pub mod stored;
 pub mod view;
 

@@ -25,6 +25,12 @@ pub enum Refusal {
     /// Only the last answer of a session can be taken back in it.
     #[error("this answer cannot be taken back any more")]
     NotUndoable,
+    /// The request says more than one thing, or nothing.
+    #[error("send exactly one of `answer`, `dontKnow` and `goOn`")]
+    UnclearAnswer,
+    /// "I was right" makes no sense of it.
+    #[error("there is nothing to look at again: the answer was right, or there is none")]
+    NotDisputable,
     /// The exercise cannot be shown or graded: its author's concern, never the learner's.
     #[error("the exercise cannot be used: {0}")]
     BadExercise(String),
@@ -43,6 +49,8 @@ impl Refusal {
             Self::NoOpenTry => ErrorCode::NoOpenTry,
             Self::AnotherTryOpen => ErrorCode::AnotherTryOpen,
             Self::NotUndoable => ErrorCode::NotUndoable,
+            Self::UnclearAnswer => ErrorCode::BadRequest,
+            Self::NotDisputable => ErrorCode::Conflict,
             Self::BadExercise(_) => ErrorCode::BadExercise,
             Self::NotGraded(error) => not_graded(error),
         }

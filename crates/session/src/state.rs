@@ -3,6 +3,7 @@
 use crate::exercise::EditionId;
 use crate::result::AttemptResult;
 use gradus_schedule::{ExerciseId, Memory, Mode, Plan, Planned, Session, Timestamp};
+use serde::{Deserialize, Serialize};
 
 /// A session as it stands.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,7 +47,8 @@ pub struct TakenExercise {
 }
 
 /// How a session ended.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Ending {
     /// It goes on.
     #[default]

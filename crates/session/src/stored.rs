@@ -31,7 +31,8 @@ impl Unreadable {
 }
 
 /// What of a session has columns of its own, because the store searches by it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct SessionColumns {
     /// What kind it is.
     pub mode: Mode,

@@ -4,20 +4,17 @@
 //! `{"run": [programs]}`: then it runs them (Pyodide) and calls [`finish`] with the same request and what happened. No state
 //! is kept between calls but the word list, so a worker may be stopped and started at any time.
 //!
-//! A session that was taken along is walked with [`show`] and [`answered`], and [`reveal`] gives the right answer once it is
-//! due.
+//! A session that was taken along is practised with [`step`]: the same function as on the server.
 
 mod memory;
-mod reveal;
-mod schedule;
+mod session;
 mod vocabulary;
 
 use std::sync::{Arc, OnceLock};
 
 use gradus_grade::{Answer, Grade, Key, NotGraded, Request, Setting, Step, StreamError, WordList};
 use gradus_run::{Program, Run, Unavailable};
-pub use reveal::reveal;
-pub use schedule::{answered, show};
+pub use session::step;
 use serde::{Deserialize, Serialize};
 
 static ENGLISH: OnceLock<Arc<WordList>> = OnceLock::new();

@@ -57,34 +57,14 @@ pub unsafe extern "C" fn gradus_finish(place: *mut u8, length: usize) -> u64 {
     give(crate::finish(&text(unsafe { take(place, length) })))
 }
 
-/// Shows what comes now in a session.
+/// Takes one step of a session that was taken along.
 ///
 /// # Safety
 /// As for `gradus_free`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn gradus_show(place: *mut u8, length: usize) -> u64 {
+pub unsafe extern "C" fn gradus_step(place: *mut u8, length: usize) -> u64 {
     // SAFETY: as the caller promises.
-    give(crate::show(&text(unsafe { take(place, length) })))
-}
-
-/// Takes note of a graded answer: the review, and the session after it.
-///
-/// # Safety
-/// As for `gradus_free`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn gradus_answered(place: *mut u8, length: usize) -> u64 {
-    // SAFETY: as the caller promises.
-    give(crate::answered(&text(unsafe { take(place, length) })))
-}
-
-/// The right answer as a learner sees it.
-///
-/// # Safety
-/// As for `gradus_free`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn gradus_reveal(place: *mut u8, length: usize) -> u64 {
-    // SAFETY: as the caller promises.
-    give(crate::reveal(&text(unsafe { take(place, length) })))
+    give(crate::step(&text(unsafe { take(place, length) })))
 }
 
 /// # Safety
