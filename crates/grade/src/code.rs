@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use gradus_python::{
-    AstOptions, Canonical, TokenText, TooDeep, Unreadable, difference, exact, trimmed, without_last_comment,
-};
+use gradus_python::{AstOptions, Canonical, TokenText, TooDeep, Unreadable, difference, exact, trimmed};
 
-use crate::exercise::{Answer, Exercise, Kind, Strategy};
+use crate::exercise::{Answer, Exercise, Strategy};
+use crate::gap::Gap;
+use crate::kinds::CodeAnswer;
 use crate::output;
 use crate::result::{Feedback, FeedbackKind, Grade, NotGraded};
 use crate::routing::Plan;
@@ -16,8 +16,9 @@ use crate::routing::Plan;
 /// second look needs the looser ones, but only for wrong answers.
 #[derive(Debug)]
 pub(crate) struct CodeKey {
-    kind: Kind,
-    template: Option<Template>,
+    /// None where the strategies of code compare a text in a language.
+    answer: Option<CodeAnswer>,
+    gap: Option<Gap>,
     options: AstOptions,
     /// The expected answer, then the accepted solutions, as written.
     pub(crate) accepted: Vec<String>,
@@ -26,29 +27,23 @@ pub(crate) struct CodeKey {
     canonical: OnceLock<Vec<Option<Canonical>>>,
 }
 
-/// The text around a gap.
-#[derive(Debug)]
-struct Template {
-    before: String,
-    after: String,
-}
-
 impl CodeKey {
     pub(crate) fn prepare(exercise: &Exercise, plan: Plan) -> Result<CodeKey, NotGraded> {
         let expected = exercise.expected_answer.iter();
         let accepted: Vec<String> = expected
             .chain(&exercise.accepted_solutions)
-            .map(|answer| answer.to_text().into_owned())
+            .map(|answer| exercise.kind.answer_text(answer).into_owned())
             .collect();
         let runs_alone = plan.primary == Strategy::Execution
-            && (exercise.kind == Kind::Predict && exercise.code.is_some()
-                || exercise.verification_script.is_some());
+            && (exercise.predicted_code().is_some() || exercise.verification_script.is_some());
         if exercise.expected_answer.is_none() && !runs_alone {
             return Err(NotGraded::NoExpectedAnswer);
         }
         let key = CodeKey {
-            kind: exercise.kind,
-            template: Template::of(exercise),
+            answer: exercise.kind.code_answer(),
+            gap: exercise
+                .gap()
+                .filter(|_| exercise.kind.code_answer() == Some(CodeAnswer::Piece)),
             options: exercise.ast.clone(),
             accepted,
             exact: OnceLock::new(),
@@ -64,27 +59,24 @@ impl CodeKey {
         Ok(key)
     }
 
-    pub(crate) fn kind(&self) -> Kind {
-        self.kind
+    /// Whether an answer is code that can be read.
+    pub(crate) fn is_readable(&self) -> bool {
+        matches!(self.answer, Some(CodeAnswer::Program | CodeAnswer::Piece))
     }
 
     /// The whole program that an answer makes: the template filled in, or the answer itself.
     pub(crate) fn whole<'a>(&self, answer: &'a str) -> Cow<'a, str> {
-        match &self.template {
-            // A comment at its end must not swallow what follows the gap.
-            Some(template) => {
-                let answer = without_last_comment(answer.trim());
-                format!("{}{answer}{}", template.before, template.after).into()
-            }
+        match &self.gap {
+            Some(gap) => gap.filled_in(answer).into(),
             None => Cow::Borrowed(answer),
         }
     }
 
     /// An answer as `exact` compares it: a program by layout, a gap or an output by its ends.
     pub(crate) fn exact_form(&self, answer: &str) -> String {
-        match self.kind {
-            Kind::Write => exact(answer),
-            _ => trimmed(answer).into_owned(),
+        match self.answer {
+            Some(CodeAnswer::Program) => exact(answer),
+            Some(CodeAnswer::Piece | CodeAnswer::Output) | None => trimmed(answer).into_owned(),
         }
     }
 
@@ -235,12 +227,14 @@ impl CodeKey {
 
     /// What differs, for a strategy that compares texts: the syntax error, the place in the tree, or the line of the output.
     fn explain_text(&self, grade: &mut Grade, answer: &str) {
-        if self.kind == Kind::Predict {
-            let expected = self.exact_form(&self.accepted[0]);
-            grade
-                .feedback
-                .extend(output::compare_for_learner(&expected, &self.exact_form(answer)));
-            return;
+        match self.answer {
+            Some(CodeAnswer::Program | CodeAnswer::Piece) => {}
+            Some(CodeAnswer::Output) => {
+                let expected = self.exact_form(&self.accepted[0]);
+                let found = output::compare_for_learner(&expected, &self.exact_form(answer));
+                return grade.feedback.extend(found);
+            }
+            None => return,
         }
         match self.read(answer) {
             Err(problem) => grade.feedback.push(explain_unreadable(&problem)),
@@ -249,27 +243,6 @@ impl CodeKey {
                 grade.feedback.extend(found);
             }
         }
-    }
-}
-
-impl Template {
-    /// The gap is `___`; of several, the one that is asked for, or the first.
-    fn of(exercise: &Exercise) -> Option<Template> {
-        const GAP: &str = "___";
-        let text = exercise
-            .template
-            .as_deref()
-            .filter(|_| exercise.kind == Kind::FillIn)?;
-        let gaps: Vec<usize> = text.match_indices(GAP).map(|(at, _)| at).collect();
-        let wanted = exercise.blank_position.unwrap_or(0);
-        // Older files count the gap, or give its place in the text.
-        let at = *gaps
-            .get(wanted)
-            .or_else(|| gaps.iter().find(|at| **at == wanted))
-            .or(gaps.first())?;
-        let before = text[..at].to_owned();
-        let after = text[at + GAP.len()..].to_owned();
-        Some(Template { before, after })
     }
 }
 

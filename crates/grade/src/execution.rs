@@ -6,7 +6,7 @@ use gradus_python::{Code, Mode, Place, defined_names};
 use gradus_run::{Compared, Ended, Limits, Phase, Program, Raised, Run, Unavailable};
 
 use crate::code::{CodeKey, explain_unreadable};
-use crate::exercise::{Answer, Exercise, Kind, Strategy};
+use crate::exercise::{Answer, Exercise, Strategy};
 use crate::key::Key;
 use crate::output;
 use crate::result::{Feedback, FeedbackKind, Grade, NotGraded, ProgramError};
@@ -63,9 +63,7 @@ fn way(key: &Key) -> Option<Way<'_>> {
     if let Some(script) = &exercise.verification_script {
         return Some(Way::Script(script));
     }
-    if exercise.kind == Kind::Predict
-        && let Some(code) = &exercise.code
-    {
+    if let Some(code) = exercise.predicted_code() {
         return Some(Way::Predict(code));
     }
     let code = key.code.as_ref()?;

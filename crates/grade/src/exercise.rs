@@ -8,6 +8,8 @@ use gradus_python::AstOptions;
 use gradus_text::{Accents, Thresholds, Typos};
 use serde::{Deserialize, Deserializer, Serialize};
 
+use crate::kinds::Kind;
+
 /// One exercise, rendered.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -79,40 +81,6 @@ pub struct Exercise {
     pub thresholds: Option<Thresholds>,
     /// Words in parentheses that name a way of pronouncing; `tense` and `aspirated` when left out.
     pub phonetic_modifiers: Option<Vec<String>>,
-}
-
-/// The nine kinds of exercise.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum Kind {
-    /// A prompt; the learner writes code.
-    #[default]
-    Write,
-    /// Code with a gap.
-    #[serde(rename = "fill-in")]
-    FillIn,
-    /// Code whose output is asked for.
-    Predict,
-    /// A word or phrase to translate or read.
-    Card,
-    /// A sentence with a gap.
-    FillBlank,
-    /// A sentence to change.
-    Transformation,
-    /// A sentence to put right.
-    ErrorCorrection,
-    /// One answer among several.
-    MultipleChoice,
-    /// Words to put in order.
-    Reorder,
-}
-
-impl Kind {
-    /// Whether the answer is Python, or what Python prints.
-    pub fn is_code(self) -> bool {
-        matches!(self, Kind::Write | Kind::FillIn | Kind::Predict)
-    }
 }
 
 /// How an answer is judged.

@@ -3,8 +3,8 @@
 use gradus_text::{HintLevel, grammar};
 use serde::Serialize;
 
-use crate::exercise::{Answer, Exercise, Kind};
-use crate::language::modifiers;
+use crate::exercise::{Answer, Exercise};
+use crate::language::parsed_card;
 
 /// A hint and what it costs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -13,6 +13,8 @@ pub struct Hint {
     pub text: String,
     /// Whether it lowers the quality of a right answer: it does where it shows letters of the answer.
     pub costs: bool,
+    /// Whether it is the whole answer: whoever types it afterwards has read it, not remembered it.
+    pub reveals: bool,
 }
 
 /// How many hints an exercise has.
@@ -20,9 +22,9 @@ pub fn hint_count(exercise: &Exercise) -> usize {
     if !exercise.hints.is_empty() {
         return exercise.hints.len();
     }
-    match exercise.kind {
-        Kind::Card if parsed(exercise).is_some() => 3,
-        _ => 0,
+    match parsed(exercise) {
+        Some(_) => 3,
+        None => 0,
     }
 }
 
@@ -30,15 +32,12 @@ pub fn hint_count(exercise: &Exercise) -> usize {
 pub fn hint(exercise: &Exercise, number: usize) -> Option<Hint> {
     if !exercise.hints.is_empty() {
         let text = exercise.hints.get(number.checked_sub(1)?)?.clone();
-        // Hints of sentence exercises are free, those of code and cards count.
-        let free = matches!(
-            exercise.kind,
-            Kind::FillBlank | Kind::Transformation | Kind::ErrorCorrection
-        );
-        return Some(Hint { text, costs: !free });
-    }
-    if exercise.kind != Kind::Card {
-        return None;
+        let costs = !exercise.kind.hints_are_free();
+        return Some(Hint {
+            text,
+            costs,
+            reveals: false,
+        });
     }
     let level = HintLevel::number(number)?;
     let text = gradus_text::hint(&parsed(exercise)?, level, exercise.description.as_deref());
@@ -50,12 +49,14 @@ pub fn hint(exercise: &Exercise, number: usize) -> Option<Hint> {
     Some(Hint {
         text,
         costs: !described,
+        reveals: level == HintLevel::Third,
     })
 }
 
+/// The answer that hints are made from, where the kind makes its own.
 fn parsed(exercise: &Exercise) -> Option<grammar::Answer> {
-    let Some(Answer::Text(answer)) = &exercise.expected_answer else {
-        return None;
-    };
-    grammar::parse(answer, &modifiers(exercise)).ok()
+    match &exercise.expected_answer {
+        Some(Answer::Text(answer)) if exercise.kind.makes_hints() => parsed_card(exercise, answer),
+        _ => None,
+    }
 }

@@ -1,12 +1,15 @@
 //! The key of an exercise, and grading against it.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
+use gradus_python::Canonical;
 use gradus_run::{Program, Run, Unavailable};
 use gradus_text::{Language, Outcome, Vocabulary, WordList};
 
 use crate::code::CodeKey;
 use crate::exercise::{Answer, Exercise, Strategy};
+use crate::kinds::Grouping;
 use crate::language::LanguageKey;
 use crate::result::{GRADER_VERSION, Grade, Method, NotGraded};
 use crate::routing::Plan;
@@ -69,7 +72,7 @@ pub enum Step<'k> {
 #[derive(Debug)]
 pub struct Pending<'k> {
     key: &'k Key,
-    answer: &'k Answer,
+    answer: Cow<'k, Answer>,
     programs: Vec<Program>,
 }
 
@@ -110,24 +113,40 @@ impl Key {
         self.plan
     }
 
+    /// The canonical form of a code answer, by which wrong answers are grouped; none where it cannot be read, or where the
+    /// kind groups answers by their text.
+    pub fn canonical_form(&self, answer: &str) -> Option<String> {
+        match self.exercise.kind.grouping() {
+            Grouping::CanonicalForm => {
+                let form = Canonical::of(answer, &self.exercise.ast).ok()?;
+                Some(form.text().to_owned())
+            }
+            Grouping::NormalisedText => None,
+        }
+    }
+
     /// Grades an answer, or says what has to be run first.
     pub fn grade<'k>(&'k self, answer: &'k Answer) -> Result<Step<'k>, NotGraded> {
         check_size(answer)?;
+        let kind = self.exercise.kind;
+        if let Some(feedback) = kind.refusal(&self.exercise, answer) {
+            let mut grade = Grade::incorrect(self.plan.primary);
+            grade.feedback.push(feedback);
+            return Ok(Step::Graded(Box::new(grade)));
+        }
+        let answer = kind.graded_form(answer)?;
         if self.plan.primary == Strategy::Execution {
-            if let Answer::Words(_) = answer {
-                return Err(NotGraded::WrongForm { wanted: "a text" });
-            }
-            return match execution::programs(self, answer) {
+            return match execution::programs(self, &answer) {
                 execution::Start::Run(programs) => Ok(Step::Run(Pending {
                     key: self,
                     answer,
                     programs,
                 })),
-                execution::Start::Graded(grade) => Ok(Step::Graded(Box::new(self.finished(*grade, answer)))),
+                execution::Start::Graded(grade) => Ok(Step::Graded(Box::new(self.finished(*grade, &answer)))),
             };
         }
-        let grade = self.judge(self.plan.primary, answer)?;
-        Ok(Step::Graded(Box::new(self.finished(grade, answer))))
+        let grade = self.judge(self.plan.primary, &answer)?;
+        Ok(Step::Graded(Box::new(self.finished(grade, &answer))))
     }
 
     /// Grades by a strategy that needs no run.
@@ -199,7 +218,7 @@ impl Pending<'_> {
     /// Takes what happened, one run a program, or that nothing could be run.
     pub fn finish(self, runs: Result<Vec<Run>, Unavailable>) -> Result<Grade, NotGraded> {
         let verdict = match runs {
-            Ok(runs) => execution::finish(self.key, self.answer, &runs),
+            Ok(runs) => execution::finish(self.key, &self.answer, &runs),
             // A full queue is "try again", never another strategy.
             Err(busy @ Unavailable::Busy { .. }) => return Err(NotGraded::Unavailable(busy)),
             Err(unavailable) => Err(execution::CannotTell::Unavailable(unavailable)),
@@ -208,14 +227,14 @@ impl Pending<'_> {
             Ok(grade) => grade,
             Err(cannot_tell) => self.fall_back(cannot_tell)?,
         };
-        Ok(self.key.finished(grade, self.answer))
+        Ok(self.key.finished(grade, &self.answer))
     }
 
     fn fall_back(&self, cannot_tell: execution::CannotTell) -> Result<Grade, NotGraded> {
         let Some(fallback) = self.key.plan.fallback else {
             return Err(cannot_tell.into_error());
         };
-        let mut grade = self.key.judge(fallback, self.answer)?;
+        let mut grade = self.key.judge(fallback, &self.answer)?;
         // What is the author's failure must not make a right answer wrong.
         if !grade.is_correct && !matches!(cannot_tell, execution::CannotTell::Unavailable(_)) {
             return Err(cannot_tell.into_error());

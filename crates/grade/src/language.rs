@@ -6,8 +6,9 @@ use gradus_text::{
     SentenceVerdict, SlipKind, grammar, is_right_choice, normalise,
 };
 
-use crate::exercise::{Answer, Exercise, Kind, Strategy};
+use crate::exercise::{Answer, Exercise, Strategy};
 use crate::key::Setting;
+use crate::kinds::Kind;
 use crate::result::{Difference, Feedback, FeedbackKind, Grade, NotGraded, Span};
 
 /// The answers of a language exercise made ready.
@@ -230,7 +231,7 @@ fn words(answer: &Answer) -> Vec<String> {
     }
 }
 
-pub(crate) fn modifiers(exercise: &Exercise) -> Vec<String> {
+fn modifiers(exercise: &Exercise) -> Vec<String> {
     match &exercise.phonetic_modifiers {
         Some(modifiers) => modifiers.clone(),
         None => grammar::DEFAULT_MODIFIERS
@@ -238,6 +239,11 @@ pub(crate) fn modifiers(exercise: &Exercise) -> Vec<String> {
             .map(ToString::to_string)
             .collect(),
     }
+}
+
+/// The answer of a card in its pieces; none where it does not follow the grammar.
+pub(crate) fn parsed_card(exercise: &Exercise, answer: &str) -> Option<grammar::Answer> {
+    grammar::parse(answer, &modifiers(exercise)).ok()
 }
 
 fn card_options(exercise: &Exercise) -> CardOptions {

@@ -18,6 +18,8 @@
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod exercise;
+mod gap;
+mod kinds;
 mod routing;
 
 mod code;
@@ -34,11 +36,16 @@ mod key;
 mod result;
 mod stream;
 
-pub use exercise::{Answer, Exercise, Kind, OutputMatch, Strategy, TargetConstruct};
+pub use exercise::{Answer, Exercise, OutputMatch, Strategy, TargetConstruct};
 pub use explain::{Explanation, Section};
+pub use gap::{Around, Gap, gaps};
 pub use gradus_text::{Accents, Outcome, Thresholds, Typos, Vocabulary, WordList};
 pub use hints::{Hint, hint, hint_count};
 pub use key::{Key, Pending, Setting, Step};
+pub use kinds::{
+    AnswerForm, CodeAnswer, FieldUse, Grouping, Input, Kind, KindProblem, Marker, MemoryItem, Need,
+    PieceKind, Pieces, Question, ShownAnswer, ShownSpan, Subject, Tested, UnknownKind,
+};
 pub use result::{
     Difference, Feedback, FeedbackKind, GRADER_VERSION, Grade, Method, NotGraded, ProgramError, SecondLook,
     Span,

@@ -1,6 +1,6 @@
 //! Which strategy grades an exercise.
 
-use crate::exercise::{Exercise, Kind, Strategy};
+use crate::exercise::{Exercise, Strategy};
 
 /// The strategy of an exercise, and what to do when it cannot run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ impl Plan {
     /// The first rule that applies: a written strategy, a verification script, the older flag, the default of the kind. With
     /// `routing` off, code answers are graded `exact` as before there were strategies.
     pub fn of(exercise: &Exercise, routing: bool) -> Plan {
-        let default = default_of(exercise);
+        let default = exercise.kind.default_plan(exercise);
         if !exercise.kind.is_code() {
             let primary = exercise.grading_strategy.unwrap_or(default.primary);
             return Plan {
@@ -24,9 +24,9 @@ impl Plan {
             };
         }
         if !routing {
-            return match (exercise.kind, &exercise.expected_answer) {
-                (Kind::Predict, None) => default,
-                _ => Plan {
+            return match exercise.answer_is_run() {
+                true => default,
+                false => Plan {
                     primary: Strategy::Exact,
                     fallback: None,
                 },
@@ -50,18 +50,4 @@ impl Plan {
             ..default
         }
     }
-}
-
-fn default_of(exercise: &Exercise) -> Plan {
-    let primary = match exercise.kind {
-        Kind::Write | Kind::FillIn => Strategy::Exact,
-        Kind::Predict => Strategy::Execution,
-        Kind::Card => Strategy::Text,
-        Kind::FillBlank | Kind::Transformation | Kind::ErrorCorrection => Strategy::Similarity,
-        Kind::MultipleChoice => Strategy::Choice,
-        Kind::Reorder => Strategy::Order,
-    };
-    let authored = exercise.expected_answer.is_some();
-    let fallback = (exercise.kind == Kind::Predict && authored).then_some(Strategy::Exact);
-    Plan { primary, fallback }
 }

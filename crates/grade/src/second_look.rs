@@ -5,7 +5,7 @@
 use gradus_python::{Canonical, TokenText, exact};
 
 use crate::code::CodeKey;
-use crate::exercise::{Answer, Kind, Strategy};
+use crate::exercise::{Answer, Strategy};
 use crate::result::{Feedback, FeedbackKind, Grade, SecondLook};
 
 /// Compares by the looser strategies; if one matches, its reason becomes the first thing the learner reads.
@@ -13,7 +13,7 @@ pub(crate) fn add(grade: &mut Grade, code: &CodeKey, answer: &Answer) {
     let strategy = grade.grading_method.strategy;
     let looked_at = matches!(strategy, Strategy::Exact | Strategy::Token) || grade.fallback_used;
     let Answer::Text(answer) = answer else { return };
-    if !looked_at || code.kind() == Kind::Predict || answer.trim().is_empty() {
+    if !looked_at || !code.is_readable() || answer.trim().is_empty() {
         return;
     }
     let found = by_tokens(code, answer, strategy).or_else(|| by_tree(code, answer));

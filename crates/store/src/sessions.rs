@@ -265,16 +265,15 @@ impl Sessions<'_> {
         before: &str,
         now: Timestamp,
     ) -> Result<()> {
-        let (store, before) = (self.0.clone(), before.to_owned());
+        let before = before.to_owned();
         self.0
             .write(move |db| {
-                let (store, before) = (store.clone(), before.clone());
+                let before = before.clone();
                 Box::pin(async move {
                     learners::lock(db, learner).await?;
                     let mut row = load(db, learner, id).await?;
                     if row.shown.as_deref() == Some(before.as_str()) {
-                        let content = store.content_on(db).await?;
-                        row.session.answer(&content.catalogue, Answered::Passed);
+                        row.session.answer(Answered::Passed);
                         row.shown = None;
                         save(db, &row, now).await?;
                     }
@@ -410,7 +409,7 @@ pub(crate) async fn take(
     let shown = showing.is_some_and(|planned| planned.exercise.as_str() == event.exercise);
     if let Some(answered) = event.answered.filter(|_| shown) {
         let content = store.content_on(db).await?;
-        row.session.answer(&content.catalogue, answered);
+        row.session.answer(answered);
         row.shown = None;
         if let Some(make) = event.next {
             show_next(db, &content, learner, &mut row, event.at, make).await?;
@@ -446,7 +445,7 @@ async fn show_next(
     now: Timestamp,
     make: &NextScreen,
 ) -> Result<()> {
-    match row.session.show(&content.catalogue, now).cloned() {
+    match row.session.show(now).cloned() {
         Some(planned) => {
             let coming = Coming {
                 version: edition(db, content, &planned).await?,
