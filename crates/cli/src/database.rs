@@ -87,7 +87,7 @@ pub(crate) fn now() -> Timestamp {
 /// The learner of this name; the one of local mode if none is given.
 pub(crate) async fn learner(store: &Store, name: Option<&str>) -> Result<Learner> {
     let name = name.unwrap_or(LOCAL);
-    match store.learner_named(name).await {
+    match store.learners().named(name).await {
         Err(StoreError::NotFound { .. }) => {
             let names: Vec<String> = learners(store)
                 .await?
@@ -111,7 +111,7 @@ pub(crate) async fn learners(store: &Store) -> Result<Vec<Learner>> {
     let mut all: Vec<Learner> = Vec::new();
     loop {
         let after = all.last().map_or(LearnerId(0), |learner| learner.id);
-        let page = store.learners(after, PAGE).await?;
+        let page = store.learners().page(after, PAGE).await?;
         let done = page.len() < PAGE as usize;
         all.extend(page);
         if done {

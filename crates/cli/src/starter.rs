@@ -23,7 +23,7 @@ pub(crate) async fn load_if_there_are_none(config: &Config) -> Result<Vec<String
     }
     let store = database::open_or_make(config).await?;
     let mut loaded = Vec::new();
-    if store.packs().await?.is_empty() {
+    if store.packs().all().await?.is_empty() {
         let practice = Practice::open(store.clone(), Arc::new(Python::default()), Options::default()).await?;
         for (folder, embedded) in STARTER {
             let (files, assets) = pack(folder, embedded);

@@ -100,7 +100,7 @@ fn practise(database: &Path) {
             role: Role::Admin,
             password_hash: None,
         };
-        let learner = store.add_learner(new, now).await.unwrap();
+        let learner = store.learners().add(new, now).await.unwrap();
         let practice = Practice::open(store.clone(), Arc::new(NoPython), Options::default())
             .await
             .unwrap();
@@ -253,14 +253,15 @@ fn accept(database: &Path) -> String {
         let practice = Practice::open(store.clone(), Arc::new(NoPython), Options::default())
             .await
             .unwrap();
-        let learner = store.learner_named("local").await.unwrap().id;
+        let learner = store.learners().named("local").await.unwrap().id;
         let moment = Moment::utc(Timestamp::from_millis(1_800_000_060_000));
         let filter = gradus_store::AttemptFilter {
             exercise: Some("pack/house"),
             ..Default::default()
         };
         let wrong = store
-            .attempts(filter, gradus_store::AttemptId(0), 10)
+            .attempts()
+            .page(filter, gradus_store::AttemptId(0), 10)
             .await
             .unwrap();
         let wrong = wrong[0].id.to_string();
@@ -407,7 +408,7 @@ fn packs(database: &Path) -> Vec<String> {
     tokio::runtime::Runtime::new().unwrap().block_on(async {
         let options = gradus_store::Options::new(database.display().to_string());
         let store = Store::open(options).await.unwrap();
-        let packs = store.packs().await.unwrap();
+        let packs = store.packs().all().await.unwrap();
         store.close().await;
         packs.into_iter().map(|pack| pack.name).collect()
     })
@@ -576,14 +577,19 @@ fn forget(database: &Path) {
             role: Role::Admin,
             password_hash: None,
         };
-        let learner = store.add_learner(new, start).await.unwrap();
+        let learner = store.learners().add(new, start).await.unwrap();
         for card in 0..60_i64 {
-            let version = store.exercise(&format!("pack/c{card}")).await.unwrap().version;
+            let version = store
+                .packs()
+                .exercise(&format!("pack/c{card}"))
+                .await
+                .unwrap()
+                .version;
             for review in 0..22_i64 {
                 let known = (card * 7 + review * 3) % 2 == 0;
                 let at = start.plus(Span::days(review * 4)).plus(Span::minutes(card));
                 let attempt = answer(learner, version, known, at, format!("{card}-{review}"));
-                store.record_attempt(attempt).await.unwrap();
+                store.attempts().record(attempt).await.unwrap();
             }
         }
         store.close().await;

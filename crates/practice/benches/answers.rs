@@ -58,7 +58,7 @@ async fn main() {
             role: Role::Learner,
             password_hash: Option::None,
         };
-        let learner = store.add_learner(new, now().now).await.expect("a learner");
+        let learner = store.learners().add(new, now().now).await.expect("a learner");
         let mut settings = practice.settings(learner).await.expect("settings");
         settings.accelerated = true;
         practice.set_settings(learner, settings).await.expect("settings");
@@ -159,7 +159,8 @@ async fn bare(store: Store, learner: LearnerId) -> usize {
         ..AttemptFilter::default()
     };
     let attempts = store
-        .attempts(filter, AttemptId(0), EACH as u32)
+        .attempts()
+        .page(filter, AttemptId(0), EACH as u32)
         .await
         .expect("attempts");
     let count = attempts.len();
@@ -184,7 +185,7 @@ async fn bare(store: Store, learner: LearnerId) -> usize {
             candidate: Option::None,
             screen: Option::None,
         };
-        store.record_attempt(new).await.expect("a record");
+        store.attempts().record(new).await.expect("a record");
     }
     count
 }

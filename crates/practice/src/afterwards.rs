@@ -12,9 +12,9 @@ impl Practice {
     /// Takes an attempt back: it no longer counts.
     pub async fn undo(&self, learner: LearnerId, attempt: &str, moment: &Moment) -> Result<Undone> {
         let id = attempt_id(attempt)?;
-        let given = self.store().attempt(learner, id).await?;
+        let given = self.store().attempts().get(learner, id).await?;
         self.check_settled(learner, &given).await?;
-        self.store().undo(learner, id, moment.now).await?;
+        self.store().attempts().undo(learner, id, moment.now).await?;
         Ok(Undone { undone: true })
     }
 
@@ -32,7 +32,7 @@ impl Practice {
         let Some(session) = given.session else {
             return Ok(false);
         };
-        let row = self.store().session(learner, session).await?;
+        let row = self.store().sessions().get(learner, session).await?;
         match Screen::of(&row)? {
             Some(Screen::One(Shown {
                 open_try: Some(open), ..
@@ -56,7 +56,7 @@ impl Practice {
             let why = format!("the comment is longer than {COMMENT} bytes; say it more briefly");
             return Err(PracticeError::BadRequest(why));
         }
-        let given = self.store().attempt(learner, id).await?;
+        let given = self.store().attempts().get(learner, id).await?;
         if given.outcome == gradus_store::Outcome::Correct {
             return Err(PracticeError::Conflict("the answer was graded as right".into()));
         }
@@ -64,7 +64,10 @@ impl Practice {
             return Err(PracticeError::Conflict("there is no answer to look at".into()));
         }
         self.check_settled(learner, &given).await?;
-        self.store().dispute(learner, id, comment, moment.now).await?;
+        self.store()
+            .queue()
+            .dispute(learner, id, comment, moment.now)
+            .await?;
         Ok(Disputed { accepted: true })
     }
 }

@@ -42,7 +42,7 @@ impl Practice {
         let deed = Deed::of(request)?;
         let library = self.library().await?;
         for _ in 0..TRIES {
-            let row = self.store().session(learner, id).await?;
+            let row = self.store().sessions().get(learner, id).await?;
             let Some(Screen::One(shown)) = Screen::of(&row)?.filter(|screen| screen.shows(&instance)) else {
                 return self.answered_before(learner, &library, &row, &key, &deed).await;
             };
@@ -76,7 +76,7 @@ impl Practice {
         let id = session_id(session)?;
         let library = self.library().await?;
         for _ in 0..TRIES {
-            let row = self.store().session(learner, id).await?;
+            let row = self.store().sessions().get(learner, id).await?;
             let Some(Screen::One(mut shown)) =
                 Screen::of(&row)?.filter(|screen| screen.shows(&request.instance))
             else {
@@ -93,6 +93,7 @@ impl Practice {
             let (before, after) = (row.shown.unwrap_or_default(), Screen::One(shown).written()?);
             match self
                 .store()
+                .sessions()
                 .change_shown(learner, id, &before, &after, moment.now)
                 .await
             {
@@ -160,9 +161,9 @@ impl Practice {
             }),
         };
         let next = self.next_screen(*learner, moment.now)?;
-        let recorded = self.store().record_and_show(new, next).await?;
+        let recorded = self.store().attempts().record_and_show(new, next).await?;
         if recorded.repeated {
-            let attempt = self.store().attempt(*learner, recorded.attempt).await?;
+            let attempt = self.store().attempts().get(*learner, recorded.attempt).await?;
             return Ok(told_before(library, &attempt, &recorded)?);
         }
         Ok(judged.view.with(&recorded, library))
@@ -170,7 +171,7 @@ impl Practice {
 
     /// The attempt behind an open try.
     pub(crate) async fn first_try(&self, learner: LearnerId, open: &OpenTry) -> Result<(Attempt, Recorded)> {
-        let found = self.store().recorded(learner, &open.key).await?;
+        let found = self.store().attempts().recorded(learner, &open.key).await?;
         found.ok_or_else(|| PracticeError::Internal("the first try is not there".into()))
     }
 
@@ -191,6 +192,7 @@ impl Practice {
         let (first, recorded) = self.first_try(*learner, open).await?;
         let settled = self
             .store()
+            .attempts()
             .settle_try(*learner, first.id, row.shown.as_deref(), moment.now)
             .await?;
         let mut view = (*open.view).clone().with(&settled.unwrap_or(recorded), library);
@@ -212,7 +214,7 @@ impl Practice {
         key: &str,
         deed: &Deed,
     ) -> Result<AttemptView> {
-        let Some((attempt, recorded)) = self.store().recorded(learner, key).await? else {
+        let Some((attempt, recorded)) = self.store().attempts().recorded(learner, key).await? else {
             return Err(gone(row));
         };
         let same = match deed {

@@ -18,7 +18,7 @@ impl Practice {
         if pack.contains('\0') || path.contains('\0') {
             return Err(PracticeError::not_found("file", path.replace('\0', "")));
         }
-        let asset = self.store().asset(pack, path).await?;
+        let asset = self.store().packs().asset(pack, path).await?;
         Ok(Asset {
             bytes: asset.content,
             media_type: media_type(path),

@@ -153,7 +153,8 @@ impl Practice {
         }
         let report = self
             .store()
-            .exercise_report(&format!("{pack}/{slug}"), since)
+            .figures()
+            .exercise(&format!("{pack}/{slug}"), since)
             .await?;
         Ok(report.figures)
     }
@@ -161,7 +162,11 @@ impl Practice {
     /// How grading is doing over the last days, at most ten years of them.
     pub async fn health(&self, days: u32, moment: &Moment) -> Result<Health> {
         let days = i64::from(days.clamp(1, 3_650));
-        Ok(self.store().health(moment.now.minus(Span::days(days))).await?)
+        Ok(self
+            .store()
+            .figures()
+            .health(moment.now.minus(Span::days(days)))
+            .await?)
     }
 }
 

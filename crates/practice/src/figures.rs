@@ -23,7 +23,7 @@ impl Practice {
     /// What the first page shows.
     pub async fn home(&self, learner: LearnerId, moment: &Moment) -> Result<Home> {
         let library = self.library().await?;
-        let (content, standing) = self.store().standing(learner, moment.now).await?;
+        let (content, standing) = self.store().sessions().standing(learner, moment.now).await?;
         let catalogue = &content.catalogue;
         let known = |item: &ItemId| catalogue.of_item(item).next();
         let due: Vec<_> = standing
@@ -37,7 +37,11 @@ impl Practice {
             !standing.due.contains_key(*item) && known(item).is_some_and(open)
         };
         let since = moment.now.minus(Span::days(3_650));
-        let days = self.store().activity(learner, since, &moment.zone).await?;
+        let days = self
+            .store()
+            .figures()
+            .activity(learner, since, &moment.zone)
+            .await?;
         let started: HashSet<&str> = standing
             .completed
             .keys()
@@ -83,7 +87,11 @@ impl Practice {
             concepts.extend(concept_ids(&library, shelf));
         }
         let since = moment.now.minus(Span::days(QUARTER));
-        let activity = self.store().activity(learner, since, &moment.zone).await?;
+        let activity = self
+            .store()
+            .figures()
+            .activity(learner, since, &moment.zone)
+            .await?;
         Ok(Progress {
             concepts: concepts
                 .into_iter()
@@ -110,6 +118,7 @@ impl Practice {
         let library = self.library().await?;
         let stats = self
             .store()
+            .figures()
             .stats(learner, moment.now, &moment.zone, MONTH)
             .await?;
         Ok(Stats {
@@ -131,7 +140,11 @@ impl Practice {
 
     /// The four learning metrics.
     pub async fn metrics(&self, learner: LearnerId, moment: &Moment) -> Result<Metrics> {
-        let metrics = self.store().metrics(learner, moment.now, &moment.zone).await?;
+        let metrics = self
+            .store()
+            .figures()
+            .metrics(learner, moment.now, &moment.zone)
+            .await?;
         Ok(Metrics {
             retention: metrics.retention,
             transfer: metrics.transfer,
@@ -150,9 +163,10 @@ impl Practice {
 
     async fn concept_standing(&self, learner: LearnerId, moment: &Moment) -> Result<ConceptStanding> {
         Ok(ConceptStanding {
-            progress: self.store().progress(learner).await?,
+            progress: self.store().learners().progress(learner).await?,
             mastery: self
                 .store()
+                .figures()
                 .mastery(learner, moment.now)
                 .await?
                 .into_iter()

@@ -48,7 +48,7 @@ impl Practice {
         };
         let library = self.library().await?;
         let chosen = chosen(&library, &query)?;
-        let (_, standing) = self.store().standing(learner, moment.now).await?;
+        let (_, standing) = self.store().sessions().standing(learner, moment.now).await?;
         let request = Request {
             mode: Mode::Mixed,
             length: Length::of(limit),
@@ -146,7 +146,8 @@ impl Practice {
         };
         let recorded = self
             .store()
-            .record_attempt(new)
+            .attempts()
+            .record(new)
             .await
             .map_err(|error| match error {
                 StoreError::KeyReused => PracticeError::Conflict(
@@ -156,7 +157,7 @@ impl Practice {
             })?;
         let view = match recorded.repeated {
             true => {
-                let attempt = self.store().attempt(learner, recorded.attempt).await?;
+                let attempt = self.store().attempts().get(learner, recorded.attempt).await?;
                 told_before(&library, &attempt, &recorded)?
             }
             false => judged.view.with(&recorded, &library),
@@ -181,7 +182,11 @@ impl Practice {
                 ..GrammarQuery::default()
             },
         )?;
-        let stats = self.store().stats(learner, moment.now, &moment.zone, 1).await?;
+        let stats = self
+            .store()
+            .figures()
+            .stats(learner, moment.now, &moment.zone, 1)
+            .await?;
         let (mut total, mut correct, mut credit) = (0, 0, 0.0);
         for skill in stats.skills {
             if catalogue.skills().contains(&skill.skill) {

@@ -32,9 +32,9 @@ impl Practice {
         let name = name_of(files, &loaded.pack)?;
         let problems = problems(&loaded);
         let import = pack_import(&name, &loaded.pack, &problems)?;
-        let report = self.store().import_pack(import, now).await?;
+        let report = self.store().packs().import(import, now).await?;
         let assets = assets.into_iter().map(|(path, content)| Asset { path, content });
-        self.store().set_assets(&name, assets.collect()).await?;
+        self.store().packs().set_assets(&name, assets.collect()).await?;
         Ok(Imported {
             name,
             report,

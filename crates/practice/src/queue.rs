@@ -19,11 +19,11 @@ impl Practice {
         let library = self.library().await?;
         let status = stored(status);
         let mut comments: HashMap<QueueId, Vec<String>> = HashMap::new();
-        for (id, note) in self.store().queue_notes(status).await? {
+        for (id, note) in self.store().queue().notes(status).await? {
             comments.entry(id).or_default().push(note);
         }
         let mut entries = Vec::new();
-        for entry in self.store().queue(status, LISTED).await? {
+        for entry in self.store().queue().entries(status, LISTED).await? {
             let edition = library.edition(self.store(), entry.version).await;
             let expected = edition.map(|edition| authored(&edition)).unwrap_or_default();
             let comments = comments.remove(&entry.id).unwrap_or_default();
@@ -42,7 +42,7 @@ impl Practice {
     ) -> Result<()> {
         let id = queue_id(id)?;
         let library = self.library().await?;
-        let entry = self.store().queue_entry(id).await?;
+        let entry = self.store().queue().entry(id).await?;
         let edition = match library.named(&entry.exercise) {
             Ok(edition) => edition.clone(),
             Err(_) => library.edition(self.store(), entry.version).await?,
@@ -50,7 +50,10 @@ impl Practice {
         let solution = solution(&edition, &entry, request.solution)?;
         check(&edition, &solution)?;
         self.check_effect(author, &edition, &solution).await?;
-        self.store().accept(id, &solution, author, moment.now).await?;
+        self.store()
+            .queue()
+            .accept(id, &solution, author, moment.now)
+            .await?;
         Ok(())
     }
 
@@ -73,14 +76,17 @@ impl Practice {
 
     /// Leaves an answer wrong; it does not come up again.
     pub async fn dismiss(&self, author: LearnerId, id: &str, moment: &Moment) -> Result<()> {
-        self.store().dismiss(queue_id(id)?, author, moment.now).await?;
+        self.store()
+            .queue()
+            .dismiss(queue_id(id)?, author, moment.now)
+            .await?;
         Ok(())
     }
 
     /// What authors accepted beside the packs, and the same as YAML to paste into them.
     pub async fn overlays(&self) -> Result<Overlays> {
         let library = self.library().await?;
-        let overlays = self.store().overlays().await?;
+        let overlays = self.store().queue().overlays().await?;
         let yaml = yaml(&library, &overlays);
         let view = |overlay: Overlay| OverlayView {
             id: overlay.id.to_string(),

@@ -91,7 +91,7 @@ pub async fn plan(practice: &Practice, filter: &Filter, mut progress: impl FnMut
     let mut regrading = Regrading::default();
     let mut after = AttemptId(0);
     loop {
-        let page = practice.store().attempts(attempts, after, PAGE).await?;
+        let page = practice.store().attempts().page(attempts, after, PAGE).await?;
         let Some(last) = page.last() else { break };
         after = last.id;
         for attempt in page {
@@ -132,7 +132,7 @@ pub async fn apply(
             attempt: change.attempt,
             grade: change.grade.clone(),
         };
-        match practice.store().regrade(regrade, now).await {
+        match practice.store().attempts().regrade(regrade, now).await {
             Ok(_) => done += 1,
             Err(StoreError::Superseded(_)) => {}
             Err(error) => return Err(error.into()),

@@ -43,6 +43,7 @@ impl Practice {
         let next = self.next_screen(learner, moment.now)?;
         let row = self
             .store()
+            .sessions()
             .start_and_show(learner, &wanted.mode, plan, tracked, moment.now, next)
             .await?;
         self.view(learner, &library, row, moment).await
@@ -71,7 +72,7 @@ impl Practice {
 
     /// The newest open session that was not taken along.
     pub(crate) async fn resumable(&self, learner: LearnerId) -> Result<Option<SessionRow>> {
-        for row in self.store().open_sessions(learner, OPEN_SESSIONS).await? {
+        for row in self.store().sessions().open(learner, OPEN_SESSIONS).await? {
             if !matches!(Screen::of(&row)?, Some(Screen::Offline(_))) {
                 return Ok(Some(row));
             }
@@ -107,7 +108,7 @@ impl Practice {
     }
 
     pub(crate) async fn plan(&self, learner: LearnerId, wanted: &Wanted, moment: &Moment) -> Result<Plan> {
-        let (content, standing) = self.store().standing(learner, moment.now).await?;
+        let (content, standing) = self.store().sessions().standing(learner, moment.now).await?;
         let request = wanted.request(learner, &standing, moment);
         Ok(plan(&content.catalogue, &standing, &request))
     }
@@ -130,6 +131,7 @@ impl Practice {
                 Err(PracticeError::BadExercise(_)) => {
                     let before = row.shown.unwrap_or_default();
                     self.store()
+                        .sessions()
                         .pass_over(learner, row.id, &before, moment.now)
                         .await?;
                     row = self.shown(learner, row.id, moment).await?;
@@ -149,7 +151,7 @@ impl Practice {
         row: &SessionRow,
         taken: &TakenAlong,
     ) -> Result<SessionView> {
-        let report = self.store().session_report(learner, row.id).await?;
+        let report = self.store().sessions().report(learner, row.id).await?;
         let answered: HashSet<_> = report.attempts.iter().map(|attempt| attempt.version).collect();
         let view = session_view(row, None);
         let left = taken
@@ -168,7 +170,11 @@ impl Practice {
 
     async fn shown(&self, learner: LearnerId, id: SessionId, moment: &Moment) -> Result<SessionRow> {
         let next = self.next_screen(learner, moment.now)?;
-        Ok(self.store().show(learner, id, moment.now, next).await?)
+        Ok(self
+            .store()
+            .sessions()
+            .show(learner, id, moment.now, next)
+            .await?)
     }
 
     /// Says what is kept of what comes onto the screen next.

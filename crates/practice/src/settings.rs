@@ -8,7 +8,7 @@ use gradus_store::{LearnerId, ScheduleSettings};
 impl Practice {
     /// A learner's settings.
     pub async fn settings(&self, learner: LearnerId) -> Result<Settings> {
-        let learner = self.store().learner(learner).await?;
+        let learner = self.store().learners().get(learner).await?;
         // What was chosen with an older program, or never, is as usual.
         let mut chosen = serde_json::to_value(Settings::default()).unwrap_or_default();
         if let (Some(chosen), Some(kept)) = (chosen.as_object_mut(), learner.preferences.as_object()) {
@@ -41,7 +41,7 @@ impl Practice {
         }
         let retention = Retention::new(settings.retention)
             .map_err(|error| PracticeError::BadRequest(error.to_string()))?;
-        let parameters = self.store().learner(learner).await?.schedule.parameters;
+        let parameters = self.store().learners().get(learner).await?.schedule.parameters;
         let schedule = ScheduleSettings {
             retention,
             accelerated: settings.accelerated,
@@ -49,8 +49,11 @@ impl Practice {
         };
         let preferences =
             serde_json::to_value(&settings).map_err(|error| PracticeError::Internal(error.to_string()))?;
-        self.store().set_schedule(learner, schedule).await?;
-        self.store().set_preferences(learner, &preferences).await?;
+        self.store().learners().set_schedule(learner, schedule).await?;
+        self.store()
+            .learners()
+            .set_preferences(learner, &preferences)
+            .await?;
         Ok(settings)
     }
 }

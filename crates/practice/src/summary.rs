@@ -17,17 +17,20 @@ impl Practice {
     pub async fn finish(&self, learner: LearnerId, session: &str, moment: &Moment) -> Result<SummaryView> {
         let id = session_id(session)?;
         let library = self.library().await?;
-        let row = self.store().session(learner, id).await?;
+        let row = self.store().sessions().get(learner, id).await?;
         if row.ending == Ending::Open {
             self.settle_open_try(learner, &row, moment).await?;
-            let row = self.store().session(learner, id).await?;
+            let row = self.store().sessions().get(learner, id).await?;
             let ending = match row.session.remaining() {
                 0 => Ending::Finished,
                 _ => Ending::Quit,
             };
-            self.store().end_session(learner, id, ending, moment.now).await?;
+            self.store()
+                .sessions()
+                .end(learner, id, ending, moment.now)
+                .await?;
         }
-        let report = self.store().session_report(learner, id).await?;
+        let report = self.store().sessions().report(learner, id).await?;
         Ok(summary(&library, &row, &report, moment))
     }
 
@@ -37,6 +40,7 @@ impl Practice {
         {
             let (first, _) = self.first_try(learner, open).await?;
             self.store()
+                .attempts()
                 .settle_try(learner, first.id, row.shown.as_deref(), moment.now)
                 .await?;
         }

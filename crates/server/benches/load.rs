@@ -300,6 +300,7 @@ async fn bare_inserts(database: &str) -> f64 {
                 let mut count = 0_u64;
                 while Instant::now() < until {
                     store
+                        .upkeep()
                         .set_setting(&format!("{writer}-{count}"), "x")
                         .await
                         .expect("an insert");
@@ -321,7 +322,7 @@ async fn learners(database: &str, address: SocketAddr) -> Vec<String> {
     let first = create_account(&store, "first", "a long password", Role::Learner)
         .await
         .expect("an account");
-    let hash = store.password_hash(first).await.expect("a hash");
+    let hash = store.accounts().password_hash(first).await.expect("a hash");
     let mut tokens = Vec::new();
     for number in 0..LEARNERS {
         let new = gradus_store::NewLearner {
@@ -330,7 +331,8 @@ async fn learners(database: &str, address: SocketAddr) -> Vec<String> {
             password_hash: hash.clone(),
         };
         store
-            .add_learner(new, gradus_schedule::Timestamp::from_millis(0))
+            .learners()
+            .add(new, gradus_schedule::Timestamp::from_millis(0))
             .await
             .expect("a learner");
         let mut client = Client::new(address);

@@ -19,11 +19,11 @@ pub async fn create_account(store: &Store, name: &str, password: &str, role: Rol
     let Ok(hash) = Passwords::new().hash(password.to_owned()).await else {
         bail!("the password cannot be hashed");
     };
-    match store.learner_named(name).await {
+    match store.learners().named(name).await {
         Ok(learner) => {
-            store.set_password_hash(learner.id, hash).await?;
-            store.set_role(learner.id, role).await?;
-            store.delete_logins_of(learner.id).await?;
+            store.accounts().set_password_hash(learner.id, hash).await?;
+            store.learners().set_role(learner.id, role).await?;
+            store.accounts().delete_logins_of(learner.id).await?;
             Ok(learner.id)
         }
         Err(StoreError::NotFound { .. }) => {
@@ -32,7 +32,7 @@ pub async fn create_account(store: &Store, name: &str, password: &str, role: Rol
                 role,
                 password_hash: Some(hash),
             };
-            Ok(store.add_learner(new, now()).await?)
+            Ok(store.learners().add(new, now()).await?)
         }
         Err(error) => Err(error.into()),
     }

@@ -49,10 +49,10 @@ impl App {
             role: Role::Admin,
             password_hash: None,
         };
-        let id = match self.store().learner_named(LOCAL).await {
+        let id = match self.store().learners().named(LOCAL).await {
             Ok(learner) => learner.id,
-            Err(StoreError::NotFound { .. }) => match self.store().add_learner(new, now()).await {
-                Err(StoreError::Taken { .. }) => self.store().learner_named(LOCAL).await?.id,
+            Err(StoreError::NotFound { .. }) => match self.store().learners().add(new, now()).await {
+                Err(StoreError::Taken { .. }) => self.store().learners().named(LOCAL).await?.id,
                 added => added?,
             },
             Err(error) => return Err(error),

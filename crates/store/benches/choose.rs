@@ -37,7 +37,7 @@ async fn main() {
 
 async fn measure(name: &str, url: &str, most: i64) {
     let store = Store::open(Options::new(url)).await.unwrap();
-    store.import_pack(pack(), world::NOW).await.unwrap();
+    store.packs().import(pack(), world::NOW).await.unwrap();
     let learner = world::add_learner(&store, "ada").await;
     for other in 0..OTHERS {
         world::add_learner(&store, &format!("other {other}")).await;
@@ -52,7 +52,11 @@ async fn measure(name: &str, url: &str, most: i64) {
         db.execute("ANALYZE".into()).await;
         let (median, worst) = choose(&store, learner).await;
         let begun = Instant::now();
-        store.stats(learner, world::NOW, &Zone::utc(), 7).await.unwrap();
+        store
+            .figures()
+            .stats(learner, world::NOW, &Zone::utc(), 7)
+            .await
+            .unwrap();
         let stats = begun.elapsed();
         println!(
             "{name:<12} {stored:>10} | {:>10.2} {:>10.2} | {:>10.2}",
@@ -178,7 +182,7 @@ async fn choose(store: &Store, learner: LearnerId) -> (Duration, Duration) {
             previous: None,
         };
         let begun = Instant::now();
-        let plan = store.choose(learner, &request).await.unwrap();
+        let plan = store.sessions().choose(learner, &request).await.unwrap();
         times.push(begun.elapsed());
         assert_eq!(plan.steps.len(), 20);
     }

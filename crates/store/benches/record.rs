@@ -125,7 +125,7 @@ async fn open(writers: usize, url: &str) -> (Store, Vec<NewAttempt>) {
     })
     .await
     .unwrap();
-    store.import_pack(world::pack(), world::NOW).await.unwrap();
+    store.packs().import(world::pack(), world::NOW).await.unwrap();
     let mut templates = Vec::new();
     for writer in 0..writers {
         let learner = world::add_learner(&store, &format!("learner {writer}")).await;
@@ -153,7 +153,7 @@ async fn record(store: Store, template: NewAttempt, round: usize) -> Vec<Duratio
             ..template.clone()
         };
         let begun = Instant::now();
-        store.record_attempt(new).await.unwrap();
+        store.attempts().record(new).await.unwrap();
         times.push(begun.elapsed());
     }
     times

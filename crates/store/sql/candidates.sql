@@ -1,4 +1,4 @@
-SELECT p.name, e.slug, q.accepted_by, COUNT(*)
+SELECT p.name AS pack, e.slug, q.accepted_by, COUNT(*) AS candidates
 FROM review_votes v
 JOIN review_queue q ON q.id = v.queue_id
 JOIN exercises e ON e.id = q.exercise_id

@@ -1,4 +1,4 @@
-SELECT e.id, v.id, p.name, e.slug, v.item, v.skill, v.concept, v.difficulty, v.taught
+SELECT e.id AS exercise_id, v.id AS version_id, p.name AS pack, e.slug, v.item, v.skill, v.concept, v.difficulty, v.taught
 FROM exercises e
 JOIN packs p ON p.id = e.pack_id
 JOIN exercise_versions v ON v.id = e.current_version

@@ -1,5 +1,5 @@
 SELECT a.outcome, a.credit, a.response_ms, a.hints, a.method, a.canonical, a.answer,
-    (SELECT COUNT(*) FROM review_votes v WHERE v.attempt_id = a.id AND v.kind = 'second_look'),
+    (SELECT COUNT(*) FROM review_votes v WHERE v.attempt_id = a.id AND v.kind = 'second_look') AS second_looks,
     o.others, o.of_others
 FROM current_attempts a
 LEFT JOIN (

@@ -1,6 +1,6 @@
-SELECT p.name, e.slug, t.strategy, COUNT(*),
-    CAST(SUM(1 - t.correct) AS BIGINT),
-    CAST(SUM(t.fallback) AS BIGINT)
+SELECT p.name AS pack, e.slug, t.strategy, COUNT(*) AS graded,
+    CAST(SUM(1 - t.correct) AS BIGINT) AS wrong,
+    CAST(SUM(t.fallback) AS BIGINT) AS fallbacks
 FROM grading_telemetry t
 JOIN exercises e ON e.id = t.exercise_id
 JOIN packs p ON p.id = e.pack_id

@@ -6,7 +6,7 @@ SELECT a.version_id, a.session_id, a.credit, a.quality, a.at,
             AND NOT EXISTS (SELECT 1 FROM attempts c WHERE c.supersedes = a.id)
         THEN CAST(1 AS BIGINT)
         ELSE CAST(0 AS BIGINT)
-    END,
+    END AS open,
     a.tracked
 FROM attempts a
 WHERE a.id = $1 AND a.learner_id = $2

@@ -1,5 +1,6 @@
-SELECT p.name, p.times, p.correct, p.credit, COALESCE(r.times, 0), COALESCE(r.correct, 0),
-    COALESCE(r.credit, CAST(0 AS DOUBLE PRECISION)), p.last_at
+SELECT p.name AS skill, p.times, p.correct, p.credit, COALESCE(r.times, 0) AS recent_times,
+    COALESCE(r.correct, 0) AS recent_correct,
+    COALESCE(r.credit, CAST(0 AS DOUBLE PRECISION)) AS recent_credit, p.last_at
 FROM practised p
 LEFT JOIN (
     SELECT a.skill, COUNT(*) AS times, SUM(a.credit) AS credit,

@@ -1,8 +1,8 @@
 //! Attempts going out: for export, for grading again, for a learner to see.
 
 use crate::record::{Grade, GradedBy, Method, Outcome};
-use crate::sql::{Connection, Row, parsed, query};
-use crate::{AttemptId, LearnerId, Result, SessionId, Store, StoreError, VersionId};
+use crate::sql::{Connection, Row, from_json, query};
+use crate::{AttemptId, Attempts, LearnerId, Result, SessionId, StoreError, VersionId};
 use gradus_schedule::{Credit, OutOfRange, Quality, Timestamp};
 use serde::{Deserialize, Serialize};
 
@@ -115,15 +115,10 @@ macro_rules! select {
     };
 }
 
-impl Store {
+impl Attempts<'_> {
     /// Up to `limit` records after `after`, in the order they were recorded; begin with 0 and go on with the last id.
-    pub async fn attempts(
-        &self,
-        filter: AttemptFilter<'_>,
-        after: AttemptId,
-        limit: u32,
-    ) -> Result<Vec<Attempt>> {
-        let mut db = self.read_at_length().await?;
+    pub async fn page(self, filter: AttemptFilter<'_>, after: AttemptId, limit: u32) -> Result<Vec<Attempt>> {
+        let mut db = self.0.read_many().await?;
         let exercise = match filter.exercise {
             Some(name) => Some(exercise_key(&mut db, name).await?),
             None => None,
@@ -146,8 +141,8 @@ impl Store {
     }
 
     /// One record.
-    pub async fn attempt(&self, learner: LearnerId, id: AttemptId) -> Result<Attempt> {
-        let mut db = self.read().await?;
+    pub async fn get(self, learner: LearnerId, id: AttemptId) -> Result<Attempt> {
+        let mut db = self.0.read().await?;
         load(&mut db, learner, id).await
     }
 }
@@ -158,7 +153,7 @@ async fn exercise_key(db: &mut Connection, name: &str) -> Result<i64> {
     let sql =
         "SELECT e.id FROM exercises e JOIN packs p ON p.id = e.pack_id WHERE p.name = $1 AND e.slug = $2";
     let row = query(sql).bind(pack).bind(slug).fetch_optional(db).await?;
-    row.ok_or_else(missing)?.int(0)
+    row.ok_or_else(missing)?.int("id")
 }
 
 pub(crate) async fn load(db: &mut Connection, learner: LearnerId, id: AttemptId) -> Result<Attempt> {
@@ -194,7 +189,7 @@ impl Attempt {
             retry_open: self.retry_open,
             canonical: self.canonical.clone(),
             grader_version: self.grader_version.clone(),
-            result: parsed(&self.result, "result")?,
+            result: from_json(&self.result, "result")?,
         })
     }
 }
@@ -202,38 +197,38 @@ impl Attempt {
 fn attempt(row: &Row) -> Result<Attempt> {
     let unreadable = |error: OutOfRange| StoreError::unreadable("grade", error);
     Ok(Attempt {
-        id: AttemptId(row.int(0)?),
-        kind: kind(&row.text(1)?)?,
-        supersedes: row.maybe_int(2)?.map(AttemptId),
-        superseded: row.flag(3)?,
-        learner: LearnerId(row.int(4)?),
-        session: row.maybe_int(5)?.map(SessionId),
-        exercise: format!("{}/{}", row.text(6)?, row.text(7)?),
-        version: VersionId(row.int(8)?),
-        pack_version: row.text(9)?,
-        skill: row.text(10)?,
-        answer: row.text(11)?,
-        canonical: row.maybe_text(12)?,
-        outcome: Outcome::of(&row.text(13)?)?,
-        credit: Credit::new(row.real(14)?).map_err(unreadable)?,
-        quality: Quality::new(row.int(15)? as u8).map_err(unreadable)?,
-        method: Method::of(&row.text(16)?)?,
-        fallback_reason: row.maybe_text(17)?,
-        matched_alternative: row.maybe_text(18)?,
-        parameters: row.maybe_text(19)?,
-        seed: row.maybe_text(20)?,
-        used_construct: row.maybe_flag(21)?,
-        coached: row.flag(22)?,
-        hints: row.int(23)? as u32,
-        response_ms: row.maybe_int(24)?.map(|millis| millis as u32),
-        retry_of: row.maybe_int(25)?.map(AttemptId),
-        retry_open: row.flag(26)?,
-        tracked: row.flag(27)?,
-        graded_by: GradedBy::of(&row.text(28)?)?,
-        grader_version: row.text(29)?,
-        result: row.text(30)?,
-        at: Timestamp::from_millis(row.int(31)?),
-        recorded_at: Timestamp::from_millis(row.int(32)?),
+        id: AttemptId(row.int("id")?),
+        kind: kind(&row.text("kind")?)?,
+        supersedes: row.maybe_int("supersedes")?.map(AttemptId),
+        superseded: row.flag("superseded")?,
+        learner: LearnerId(row.int("learner_id")?),
+        session: row.maybe_int("session_id")?.map(SessionId),
+        exercise: format!("{}/{}", row.text("pack")?, row.text("slug")?),
+        version: VersionId(row.int("version_id")?),
+        pack_version: row.text("pack_version")?,
+        skill: row.text("skill")?,
+        answer: row.text("answer")?,
+        canonical: row.maybe_text("canonical")?,
+        outcome: Outcome::of(&row.text("outcome")?)?,
+        credit: Credit::new(row.real("credit")?).map_err(unreadable)?,
+        quality: Quality::new(row.int("quality")? as u8).map_err(unreadable)?,
+        method: Method::of(&row.text("method")?)?,
+        fallback_reason: row.maybe_text("fallback_reason")?,
+        matched_alternative: row.maybe_text("matched_alternative")?,
+        parameters: row.maybe_text("parameters")?,
+        seed: row.maybe_text("seed")?,
+        used_construct: row.maybe_flag("used_construct")?,
+        coached: row.flag("coached")?,
+        hints: row.int("hints")? as u32,
+        response_ms: row.maybe_int("response_ms")?.map(|millis| millis as u32),
+        retry_of: row.maybe_int("retry_of")?.map(AttemptId),
+        retry_open: row.flag("retry_open")?,
+        tracked: row.flag("tracked")?,
+        graded_by: GradedBy::of(&row.text("graded_by")?)?,
+        grader_version: row.text("grader_version")?,
+        result: row.text("result")?,
+        at: Timestamp::from_millis(row.int("at")?),
+        recorded_at: Timestamp::from_millis(row.int("recorded_at")?),
     })
 }
 

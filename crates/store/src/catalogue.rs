@@ -1,8 +1,8 @@
 //! What may be shown, read once and kept until a pack changes.
 
 use crate::packs::{PackConcept, qualified};
-use crate::sql::{Connection, parsed, query};
-use crate::{ExerciseKey, Result, Store, StoreError, VersionId};
+use crate::sql::{Connection, from_json, query};
+use crate::{ExerciseKey, Packs, Result, Store, StoreError, VersionId};
 use gradus_schedule::{Catalogue, Concept, ConceptId, Curriculum, Exercise, ExerciseId, SkillId};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, RwLock};
@@ -33,13 +33,15 @@ impl Content {
     }
 }
 
-impl Store {
+impl Packs<'_> {
     /// The packs as they are now. Kept in memory, and read again only after an import (by any server).
-    pub async fn content(&self) -> Result<Arc<Content>> {
-        let mut db = self.read().await?;
-        self.content_on(&mut db).await
+    pub async fn content(self) -> Result<Arc<Content>> {
+        let mut db = self.0.read().await?;
+        self.0.content_on(&mut db).await
     }
+}
 
+impl Store {
     pub(crate) async fn content_on(&self, db: &mut Connection) -> Result<Arc<Content>> {
         let revision = revision(db).await?;
         let cache = &self.catalogue_cache().0;
@@ -64,7 +66,7 @@ async fn revision(db: &mut Connection) -> Result<i64> {
         .bind(REVISION)
         .fetch_optional(db)
         .await?;
-    row.map_or(Ok(0), |row| parsed(&row.text(0)?, "revision"))
+    row.map_or(Ok(0), |row| from_json(&row.text("value")?, "revision"))
 }
 
 /// Tells every server that the packs have changed.
@@ -89,20 +91,22 @@ async fn load(db: &mut Connection) -> Result<Content> {
     let mut exercises = Vec::with_capacity(rows.len());
     let mut taught: HashSet<SkillId> = HashSet::new();
     for row in &rows {
-        let id = ExerciseId::from(format!("{}/{}", row.text(2)?, row.text(3)?));
-        let key = ExerciseKey(row.int(0)?);
-        let skill = SkillId::from(row.text(5)?);
-        content.versions.insert(id.clone(), (key, VersionId(row.int(1)?)));
+        let id = ExerciseId::from(format!("{}/{}", row.text("pack")?, row.text("slug")?));
+        let key = ExerciseKey(row.int("exercise_id")?);
+        let skill = SkillId::from(row.text("skill")?);
+        content
+            .versions
+            .insert(id.clone(), (key, VersionId(row.int("version_id")?)));
         content.names.insert(key, id.clone());
-        if row.flag(8)? {
+        if row.flag("taught")? {
             taught.insert(skill.clone());
         }
         exercises.push(Exercise {
             id,
-            item: row.text(4)?.into(),
+            item: row.text("item")?.into(),
             skill,
-            concept: row.text(6)?.into(),
-            difficulty: row.int(7)? as u8,
+            concept: row.text("concept")?.into(),
+            difficulty: row.int("difficulty")? as u8,
         });
     }
     content.catalogue = Catalogue::new(exercises, taught);
@@ -113,8 +117,8 @@ async fn curriculum(db: &mut Connection) -> Result<Curriculum> {
     let sql = "SELECT p.name, v.curriculum FROM packs p JOIN pack_versions v ON v.id = p.current_version ORDER BY p.name";
     let mut concepts = Vec::new();
     for row in query(sql).fetch_all(db).await? {
-        let pack = row.text(0)?;
-        let of_pack: Vec<PackConcept> = row.json(1, "curriculum")?;
+        let pack = row.text("name")?;
+        let of_pack: Vec<PackConcept> = row.json("curriculum", "curriculum")?;
         let id = |name: &str| ConceptId::from(qualified(&pack, name));
         concepts.extend(of_pack.iter().map(|concept| Concept {
             id: id(&concept.name),

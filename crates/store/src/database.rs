@@ -9,7 +9,6 @@ use crate::{Result, StoreError, migrate};
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection as _, Executor as _};
 use std::ops::{Deref, DerefMut};
-use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -61,7 +60,7 @@ pub struct Options {
     pub patience: Duration,
 }
 
-/// Every statement here finds its rows by index whatever its arguments: planning it anew each time costs more than running
+/// Every statement here finds its rows by index whatever its arguments: planning it every time costs more than running
 /// it, and compiling it far more.
 const POSTGRES_SETTINGS: [&str; 2] = ["SET plan_cache_mode = force_generic_plan", "SET jit = off"];
 
@@ -104,20 +103,6 @@ impl Store {
         result
     }
 
-    /// Lets a SQLite database grow to so many pages and no more, until the store is closed; `None` lifts the limit.
-    pub async fn limit_pages(&self, pages: Option<u32>) -> Result<()> {
-        if self.backend() == Backend::Postgres {
-            return Err(StoreError::Unsupported("PostgreSQL has no limit of pages".into()));
-        }
-        let pages = pages.unwrap_or(0xffff_fffe);
-        let sql = format!("PRAGMA max_page_count = {pages}");
-        self.write(move |db| {
-            let sql = sql.clone();
-            Box::pin(async move { db.script(sql).await })
-        })
-        .await
-    }
-
     /// Which database it is.
     pub fn backend(&self) -> Backend {
         self.0.address.backend()
@@ -140,54 +125,21 @@ impl Store {
         self.0.readers.close().await;
     }
 
-    /// Writes a consistent copy of a SQLite database to a new file, while others read and write.
-    pub async fn backup(&self, to: &Path) -> Result<()> {
-        let path = to
-            .to_str()
-            .ok_or_else(|| StoreError::invalid("the path of the copy", "it is not UTF-8"))?;
-        let made = self.backend() == Backend::Sqlite && make_private(to);
-        let copied = self.apart(query("VACUUM INTO $1").bind(path)).await;
-        if made && copied.is_err() {
-            // It is empty; and if it stays, it is in the way of nobody.
-            let _ = std::fs::remove_file(to);
-        }
-        if !copied? {
-            let why = "a PostgreSQL database is copied by its own tool: pg_dump --format=custom --file=COPY DATABASE-URL";
-            return Err(StoreError::Unsupported(why.into()));
-        }
-        Ok(())
-    }
-
-    /// What the database finds wrong with itself; nothing, if all is well.
-    pub async fn integrity(&self) -> Result<Vec<String>> {
-        let mut db = self.read_at_length().await?;
-        let mut found = Vec::new();
-        // PostgreSQL checks pages and keys as it goes; there is nothing to ask it.
-        if self.backend() == Backend::Sqlite {
-            for check in ["PRAGMA integrity_check", "PRAGMA foreign_key_check"] {
-                for row in query(check).fetch_all(&mut db).await? {
-                    found.push(row.text(0)?);
-                }
-            }
-        }
-        Ok(found.into_iter().filter(|text| text != "ok").collect())
-    }
-
     /// A connection to look something up by its key.
-    pub(crate) async fn read(&self) -> Result<Timed<'_>> {
+    pub(crate) async fn read(&self) -> Result<TimedReader<'_>> {
         self.reader(false).await
     }
 
     /// A connection for what goes through many rows. On SQLite, statements on it cost some time more each, and hold up
     /// nobody else.
-    pub(crate) async fn read_at_length(&self) -> Result<Timed<'_>> {
+    pub(crate) async fn read_many(&self) -> Result<TimedReader<'_>> {
         self.reader(true).await
     }
 
-    async fn reader(&self, at_length: bool) -> Result<Timed<'_>> {
+    async fn reader(&self, long_running: bool) -> Result<TimedReader<'_>> {
         let since = Instant::now();
-        Ok(Timed {
-            reader: self.0.readers.get(at_length).await?,
+        Ok(TimedReader {
+            reader: self.0.readers.get(long_running).await?,
             since,
             observer: self.0.observer.get().map(AsRef::as_ref),
         })
@@ -223,12 +175,13 @@ impl Store {
 
     /// Empties the log of SQLite into the file, so that what was deleted is in neither.
     pub(crate) async fn checkpoint(&self) -> Result<()> {
-        self.apart(query("PRAGMA wal_checkpoint(TRUNCATE)")).await?;
+        self.on_separate_connection(query("PRAGMA wal_checkpoint(TRUNCATE)"))
+            .await?;
         Ok(())
     }
 
     /// Runs a statement outside all transactions on a connection of its own, if this is SQLite; and says whether it is.
-    async fn apart(&self, statement: Query) -> Result<bool> {
+    pub(crate) async fn on_separate_connection(&self, statement: Query) -> Result<bool> {
         let Address::File(path) = &self.0.address else {
             return Ok(false);
         };
@@ -242,19 +195,25 @@ impl Store {
         Ok(true)
     }
 
+    /// Deletes rows by one value, and says how many there were.
+    pub(crate) async fn delete(&self, sql: &'static str, value: i64) -> Result<u64> {
+        self.write(move |db| Box::pin(async move { query(sql).bind(value).execute(db).await }))
+            .await
+    }
+
     pub(crate) fn catalogue_cache(&self) -> &CatalogueCache {
         &self.0.catalogue
     }
 }
 
 /// A connection whose use is timed.
-pub(crate) struct Timed<'a> {
+pub(crate) struct TimedReader<'a> {
     reader: Reader<'a>,
     since: Instant,
     observer: Option<&'a Observer>,
 }
 
-impl Deref for Timed<'_> {
+impl Deref for TimedReader<'_> {
     type Target = Connection;
 
     fn deref(&self) -> &Connection {
@@ -262,13 +221,13 @@ impl Deref for Timed<'_> {
     }
 }
 
-impl DerefMut for Timed<'_> {
+impl DerefMut for TimedReader<'_> {
     fn deref_mut(&mut self) -> &mut Connection {
         &mut self.reader
     }
 }
 
-impl Drop for Timed<'_> {
+impl Drop for TimedReader<'_> {
     fn drop(&mut self) {
         if let Some(observer) = self.observer {
             observer(Use::Read, self.since.elapsed());
@@ -323,7 +282,7 @@ async fn secret(writer: &Writer) -> Result<String> {
                     .execute(db)
                     .await?;
                 let kept = query("SELECT value FROM settings WHERE name = 'secret'");
-                kept.fetch_one(db).await?.text(0)
+                kept.fetch_one(db).await?.text("value")
             })
         })
         .await

@@ -2,7 +2,7 @@
 
 use crate::sql::query;
 use crate::{
-    Attempt, AttemptFilter, AttemptId, Ending, Learner, LearnerId, Result, SessionRow, Store, StoreError,
+    Attempt, AttemptFilter, AttemptId, Ending, Learner, LearnerId, Learners, Result, SessionRow, StoreError,
     Token, learners, memory,
 };
 use gradus_schedule::{ItemId, Memory, Progress};
@@ -31,25 +31,25 @@ pub struct LearnerExport {
 /// Attempts read at once.
 const PAGE: u32 = 1_000;
 
-impl Store {
+impl Learners<'_> {
     /// Everything about a learner, for them to take away.
-    pub async fn export_learner(&self, id: LearnerId) -> Result<LearnerExport> {
+    pub async fn export(self, id: LearnerId) -> Result<LearnerExport> {
         let filter = AttemptFilter {
             learner: Some(id),
             ..AttemptFilter::default()
         };
-        let learner = self.learner(id).await?;
+        let learner = self.get(id).await?;
         let mut attempts: Vec<Attempt> = Vec::new();
         loop {
             let after = attempts.last().map_or(AttemptId(0), |attempt| attempt.id);
-            let page = self.attempts(filter, after, PAGE).await?;
+            let page = self.0.attempts().page(filter, after, PAGE).await?;
             let done = page.len() < PAGE as usize;
             attempts.extend(page);
             if done {
                 break;
             }
         }
-        let mut sessions = self.sessions_of(id).await?;
+        let mut sessions = self.0.sessions().all_of(id).await?;
         // What is still to come would tell a learner what they are about to be asked.
         for row in sessions.iter_mut().filter(|row| row.ending == Ending::Open) {
             row.session.leave_out_coming();
@@ -57,79 +57,76 @@ impl Store {
         Ok(LearnerExport {
             learner,
             attempts,
-            memory: self.memory_of(id).await?,
+            memory: self.memory(id).await?,
             progress: self.progress(id).await?,
             sessions,
-            tokens: self.tokens(id).await?,
+            tokens: self.0.accounts().tokens(id).await?,
             disputes: self.disputes_of(id).await?,
         })
     }
 
     /// Deletes a learner and everything about them, answers in the review queue included. What authors accepted because
     /// of such an answer stays accepted.
-    pub async fn delete_learner(&self, id: LearnerId) -> Result<()> {
-        self.write(move |db| {
-            Box::pin(async move {
-                let gone = query("DELETE FROM learners WHERE id = $1")
-                    .bind(id.0)
-                    .execute(&mut *db)
-                    .await?;
-                if gone == 0 {
-                    return Err(StoreError::not_found("learner", id));
-                }
-                let orphans = "DELETE FROM review_queue WHERE NOT EXISTS \
-                               (SELECT 1 FROM review_votes v WHERE v.queue_id = review_queue.id)";
-                query(orphans).execute(db).await?;
-                Ok(())
-            })
-        })
-        .await?;
-        self.checkpoint().await
-    }
-
-    /// Computes what a learner remembers anew from their history, as after new parameters were fitted; gives the number of
-    /// items. Due times move accordingly.
-    pub async fn reschedule(&self, id: LearnerId) -> Result<usize> {
-        let items: Vec<ItemId> = self
-            .memory_of(id)
-            .await?
-            .into_iter()
-            .map(|(item, _)| item)
-            .collect();
-        let count = items.len();
-        for item in items {
-            // One item a transaction: whoever practises meanwhile does not wait for all of them.
-            self.write(move |db| {
-                let item = item.clone();
+    pub async fn delete(self, id: LearnerId) -> Result<()> {
+        self.0
+            .write(move |db| {
                 Box::pin(async move {
-                    let settings = learners::lock(db, id).await?;
-                    memory::rebuild(db, &settings.policy(), id, &item)
-                        .await
-                        .map(|_| ())
+                    let gone = query("DELETE FROM learners WHERE id = $1")
+                        .bind(id.0)
+                        .execute(&mut *db)
+                        .await?;
+                    if gone == 0 {
+                        return Err(StoreError::not_found("learner", id));
+                    }
+                    let orphans = "DELETE FROM review_queue WHERE NOT EXISTS \
+                               (SELECT 1 FROM review_votes v WHERE v.queue_id = review_queue.id)";
+                    query(orphans).execute(db).await?;
+                    Ok(())
                 })
             })
             .await?;
+        self.0.checkpoint().await
+    }
+
+    /// Computes what a learner remembers again from their history, as after new parameters were fitted; gives the number of
+    /// items. Due times move accordingly.
+    pub async fn reschedule(self, id: LearnerId) -> Result<usize> {
+        let items: Vec<ItemId> = self.memory(id).await?.into_iter().map(|(item, _)| item).collect();
+        let count = items.len();
+        for item in items {
+            // One item a transaction: whoever practises meanwhile does not wait for all of them.
+            self.0
+                .write(move |db| {
+                    let item = item.clone();
+                    Box::pin(async move {
+                        let settings = learners::lock(db, id).await?;
+                        memory::rebuild(db, &settings.policy(), id, &item)
+                            .await
+                            .map(|_| ())
+                    })
+                })
+                .await?;
         }
         Ok(count)
     }
 
     /// What a learner remembers of each item.
-    pub async fn memory_of(&self, id: LearnerId) -> Result<Vec<(ItemId, Memory)>> {
-        let mut db = self.read_at_length().await?;
+    pub async fn memory(self, id: LearnerId) -> Result<Vec<(ItemId, Memory)>> {
+        let mut db = self.0.read_many().await?;
         let sql = "SELECT item, stability, difficulty, stage, step, due, last_review, reviews, lapses \
                    FROM memory WHERE learner_id = $1 ORDER BY due, item";
         let rows = query(sql).bind(id.0).fetch_all(&mut db).await?;
         rows.iter()
-            .map(|row| Ok((row.text(0)?.into(), memory::memory(row, 1)?)))
+            .map(|row| Ok((row.text("item")?.into(), memory::memory(row)?)))
             .collect()
     }
 
-    async fn disputes_of(&self, id: LearnerId) -> Result<Vec<(AttemptId, Option<String>)>> {
-        let mut db = self.read_at_length().await?;
+    async fn disputes_of(self, id: LearnerId) -> Result<Vec<(AttemptId, Option<String>)>> {
+        let mut db = self.0.read_many().await?;
         let sql = "SELECT attempt_id, note FROM review_votes WHERE learner_id = $1 AND kind = 'dispute' ORDER BY at";
         let rows = query(sql).bind(id.0).fetch_all(&mut db).await?;
         rows.iter()
-            .map(|row| Ok((AttemptId(row.int(0)?), row.maybe_text(1)?)))
+            .map(|row| Ok((AttemptId(row.int("attempt_id")?), row.maybe_text("note")?)))
             .collect()
     }
 }

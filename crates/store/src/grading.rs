@@ -1,7 +1,7 @@
 //! How grading is doing: the figures of one exercise, and health over all of them.
 
 use crate::sql::{Connection, query};
-use crate::{Outcome, Result, Store, StoreError};
+use crate::{Figures, Outcome, Result, StoreError};
 use gradus_schedule::author::{AttemptRecord, ExerciseFigures};
 use gradus_schedule::health::{CandidateTally, GradingTally, Health, Overall};
 use gradus_schedule::{Credit, Timestamp};
@@ -17,16 +17,16 @@ pub struct ExerciseReport {
     pub figures: ExerciseFigures,
 }
 
-impl Store {
+impl Figures<'_> {
     /// The figures of an exercise (`pack/slug`) since a moment, over its latest attempts, at most 10 000 of them.
-    pub async fn exercise_report(&self, exercise: &str, since: Timestamp) -> Result<ExerciseReport> {
+    pub async fn exercise(self, exercise: &str, since: Timestamp) -> Result<ExerciseReport> {
         let missing = || StoreError::not_found("exercise", exercise);
         let (pack, slug) = exercise.split_once('/').ok_or_else(missing)?;
-        let mut db = self.read_at_length().await?;
+        let mut db = self.0.read_many().await?;
         let sql =
             "SELECT e.id FROM exercises e JOIN packs p ON p.id = e.pack_id WHERE p.name = $1 AND e.slug = $2";
         let row = query(sql).bind(pack).bind(slug).fetch_optional(&mut db).await?;
-        let key = row.ok_or_else(missing)?.int(0)?;
+        let key = row.ok_or_else(missing)?.int("id")?;
         let mut records = records(&mut db, key, since).await?;
         for (record, duration) in records.iter_mut().zip(durations(&mut db, key, since).await?) {
             record.grading_us = Some(duration);
@@ -38,8 +38,8 @@ impl Store {
     }
 
     /// Grading health since a moment.
-    pub async fn health(&self, since: Timestamp) -> Result<Health> {
-        let mut db = self.read_at_length().await?;
+    pub async fn health(self, since: Timestamp) -> Result<Health> {
+        let mut db = self.0.read_many().await?;
         let gradings = gradings(&mut db, since).await?;
         let candidates = candidates(&mut db, since).await?;
         let graded = gradings.iter().map(|tally| tally.graded).sum();
@@ -60,22 +60,28 @@ async fn records(db: &mut Connection, exercise: i64, since: Timestamp) -> Result
     let rows = query.fetch_all(db).await?;
     rows.iter()
         .map(|row| {
-            let outcome = Outcome::of(&row.text(0)?)?;
+            let outcome = Outcome::of(&row.text("outcome")?)?;
             let credit =
-                Credit::new(row.real(1)?).map_err(|error| StoreError::unreadable("credit", error))?;
-            let (others, of_others) = (row.maybe_int(8)?.unwrap_or(0), row.maybe_real(9)?.unwrap_or(0.0));
+                Credit::new(row.real("credit")?).map_err(|error| StoreError::unreadable("credit", error))?;
+            let (others, of_others) = (
+                row.maybe_int("others")?.unwrap_or(0),
+                row.maybe_real("of_others")?.unwrap_or(0.0),
+            );
             Ok(AttemptRecord {
                 credit,
                 correct: outcome.is_correct(),
                 elsewhere: (others > 0).then(|| of_others / others as f64),
-                response_ms: row.maybe_int(2)?.map(|millis| millis as u32),
-                hints: row.int(3)? as u32,
-                fallback: crate::Method::of(&row.text(4)?)?.is_fallback(),
-                candidate: row.int(7)? > 0,
+                response_ms: row.maybe_int("response_ms")?.map(|millis| millis as u32),
+                hints: row.int("hints")? as u32,
+                fallback: crate::Method::of(&row.text("method")?)?.is_fallback(),
+                candidate: row.int("second_looks")? > 0,
                 grading_us: None,
                 wrong_form: match outcome.is_correct() {
                     true => None,
-                    false => Some(row.maybe_text(5)?.map_or_else(|| row.text(6), Ok)?),
+                    false => Some(
+                        row.maybe_text("canonical")?
+                            .map_or_else(|| row.text("answer"), Ok)?,
+                    ),
                 },
             })
         })
@@ -90,7 +96,9 @@ async fn durations(db: &mut Connection, exercise: i64, since: Timestamp) -> Resu
         .bind(exercise)
         .fetch_all(db)
         .await?;
-    rows.iter().map(|row| Ok(row.int(0)? as u64)).collect()
+    rows.iter()
+        .map(|row| Ok(row.int("duration_us")? as u64))
+        .collect()
 }
 
 async fn gradings(db: &mut Connection, since: Timestamp) -> Result<Vec<GradingTally>> {
@@ -101,11 +109,11 @@ async fn gradings(db: &mut Connection, since: Timestamp) -> Result<Vec<GradingTa
     rows.iter()
         .map(|row| {
             Ok(GradingTally {
-                exercise: format!("{}/{}", row.text(0)?, row.text(1)?).into(),
-                strategy: row.text(2)?,
-                graded: row.int(3)? as u64,
-                wrong: row.int(4)? as u64,
-                fallbacks: row.int(5)? as u64,
+                exercise: format!("{}/{}", row.text("pack")?, row.text("slug")?).into(),
+                strategy: row.text("strategy")?,
+                graded: row.int("graded")? as u64,
+                wrong: row.int("wrong")? as u64,
+                fallbacks: row.int("fallbacks")? as u64,
             })
         })
         .collect()
@@ -119,9 +127,9 @@ async fn candidates(db: &mut Connection, since: Timestamp) -> Result<Vec<Candida
     rows.iter()
         .map(|row| {
             Ok(CandidateTally {
-                exercise: format!("{}/{}", row.text(0)?, row.text(1)?).into(),
-                accepted_by: row.text(2)?,
-                count: row.int(3)? as u64,
+                exercise: format!("{}/{}", row.text("pack")?, row.text("slug")?).into(),
+                accepted_by: row.text("accepted_by")?,
+                count: row.int("candidates")? as u64,
             })
         })
         .collect()
@@ -137,7 +145,8 @@ async fn p95(db: &mut Connection, since: Timestamp, graded: u64) -> Result<Optio
         .bind(rank - 1)
         .fetch_optional(db)
         .await?;
-    row.map(|row| Ok(row.int(0)? as f64 / 1_000.0)).transpose()
+    row.map(|row| Ok(row.int("duration_us")? as f64 / 1_000.0))
+        .transpose()
 }
 
 /// Authored alternatives in the packs now, and in the editions before where there are any.
@@ -145,9 +154,9 @@ async fn alternatives(db: &mut Connection) -> Result<(Option<u64>, Option<u64>)>
     let sql = "SELECT v.pack_id, v.alternatives FROM pack_versions v ORDER BY v.id";
     let mut editions: std::collections::BTreeMap<i64, (Option<u64>, u64)> = std::collections::BTreeMap::new();
     for row in query(sql).fetch_all(db).await? {
-        let count = row.int(1)? as u64;
+        let count = row.int("alternatives")? as u64;
         editions
-            .entry(row.int(0)?)
+            .entry(row.int("pack_id")?)
             .and_modify(|(before, now)| {
                 *before = Some(*now);
                 *now = count;

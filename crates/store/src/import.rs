@@ -1,25 +1,26 @@
 //! Bringing a pack in: new editions are added, nothing that was answered goes away.
 
 use crate::packs::{ImportReport, PackExercise, PackImport, qualified};
-use crate::sql::{Connection, query, written};
+use crate::sql::{Connection, query, to_json};
 use crate::text::{checked, checked_name, hash};
-use crate::{Result, Store, StoreError};
+use crate::{Packs, Result, StoreError};
 use gradus_schedule::Timestamp;
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-impl Store {
+impl Packs<'_> {
     /// Brings in a pack, in one transaction. Doing it again changes nothing; learners may practise meanwhile, and their
     /// attempts go on pointing at the edition they were shown.
-    pub async fn import_pack(&self, pack: PackImport, now: Timestamp) -> Result<ImportReport> {
+    pub async fn import(self, pack: PackImport, now: Timestamp) -> Result<ImportReport> {
         check(&pack)?;
         let pack = Arc::new(pack);
-        self.write(move |db| {
-            let pack = pack.clone();
-            Box::pin(async move { Importer::begin(db, &pack, now).await?.run(db).await })
-        })
-        .await
+        self.0
+            .write(move |db| {
+                let pack = pack.clone();
+                Box::pin(async move { Importer::begin(db, &pack, now).await?.run(db).await })
+            })
+            .await
     }
 }
 
@@ -83,8 +84,8 @@ impl<'a> Importer<'a> {
             .bind(&pack.name)
             .fetch_one(&mut *db)
             .await?;
-        let pack_id = row.int(0)?;
-        let version_id = edition(db, pack, pack_id, row.maybe_int(1)?, now).await?;
+        let pack_id = row.int("id")?;
+        let version_id = edition(db, pack, pack_id, row.maybe_int("current_version")?, now).await?;
         let known = known_exercises(db, pack_id).await?;
         Ok(Self {
             pack,
@@ -106,10 +107,10 @@ impl<'a> Importer<'a> {
     }
 
     async fn bring_in(&mut self, db: &mut Connection, exercise: &PackExercise, position: i64) -> Result<()> {
-        let content = written(&exercise.content, "an exercise")?;
+        let content = to_json(&exercise.content, "an exercise")?;
         let hash = hash(&format!(
             "{}\n{content}",
-            written(&placement(exercise), "an exercise")?
+            to_json(&placement(exercise), "an exercise")?
         ));
         let known = self.known.get(&exercise.slug);
         let current = known.and_then(|(_, hash, _)| hash.as_deref());
@@ -141,7 +142,7 @@ impl<'a> Importer<'a> {
             .bind(slug)
             .fetch_one(db)
             .await?
-            .int(0)
+            .int("id")
     }
 
     /// The edition with this hash; a pack that goes back to an older text finds that edition again.
@@ -165,7 +166,7 @@ impl<'a> Importer<'a> {
             .bind(i64::from(exercise.taught))
             .fetch_one(db)
             .await?;
-        row.int(0)
+        row.int("id")
     }
 
     async fn retire_missing(&mut self, db: &mut Connection) -> Result<()> {
@@ -208,13 +209,13 @@ async fn edition(
     current: Option<i64>,
     now: Timestamp,
 ) -> Result<i64> {
-    let hash = hash(&written(pack, "the pack")?);
+    let hash = hash(&to_json(pack, "the pack")?);
     if let Some(current) = current {
         let row = query("SELECT hash FROM pack_versions WHERE id = $1")
             .bind(current)
             .fetch_one(&mut *db)
             .await?;
-        if row.text(0)? == hash {
+        if row.text("hash")? == hash {
             return Ok(current);
         }
     }
@@ -227,13 +228,13 @@ async fn edition(
         .bind(pack_id)
         .bind(checked("the version of the pack", &pack.version)?)
         .bind(hash)
-        .bind(written(&pack.about, "the pack")?)
-        .bind(written(&pack.concepts, "the curriculum")?)
+        .bind(to_json(&pack.about, "the pack")?)
+        .bind(to_json(&pack.concepts, "the curriculum")?)
         .bind(alternatives as i64)
         .bind(now.as_millis())
         .fetch_one(&mut *db)
         .await?;
-    let id = row.int(0)?;
+    let id = row.int("id")?;
     query("UPDATE packs SET current_version = $1 WHERE id = $2")
         .bind(id)
         .bind(pack_id)
@@ -250,6 +251,11 @@ async fn known_exercises(
                LEFT JOIN exercise_versions v ON v.id = e.current_version WHERE e.pack_id = $1";
     let rows = query(sql).bind(pack_id).fetch_all(db).await?;
     rows.iter()
-        .map(|row| Ok((row.text(0)?, (row.int(1)?, row.maybe_text(2)?, row.flag(3)?))))
+        .map(|row| {
+            Ok((
+                row.text("slug")?,
+                (row.int("id")?, row.maybe_text("hash")?, row.flag("retired")?),
+            ))
+        })
         .collect()
 }

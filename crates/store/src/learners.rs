@@ -1,9 +1,9 @@
 //! People: learners, authors, admins.
 
-use crate::sql::{Connection, Row, parsed, query, written};
+use crate::sql::{Connection, Row, from_json, query, to_json};
 use crate::text::{checked, checked_name};
-use crate::{LearnerId, Result, Store, StoreError};
-use gradus_schedule::{Parameters, Retention, ReviewPolicy, Timestamp};
+use crate::{LearnerId, Learners, Result, Store, StoreError, sessions};
+use gradus_schedule::{Parameters, Progress, Retention, ReviewPolicy, Timestamp};
 use serde::{Deserialize, Serialize};
 
 /// Someone who practises, and perhaps more.
@@ -98,17 +98,17 @@ macro_rules! select {
     };
 }
 
-impl Store {
+impl Learners<'_> {
     /// Adds someone; refused if the name is taken.
-    pub async fn add_learner(&self, new: NewLearner, now: Timestamp) -> Result<LearnerId> {
+    pub async fn add(self, new: NewLearner, now: Timestamp) -> Result<LearnerId> {
         checked_name("the name", &new.name)?;
         let name = new.name.clone();
-        let added = self.write(move |db| {
+        let added = self.0.write(move |db| {
             let new = new.clone();
             Box::pin(async move {
                 let sql = "INSERT INTO learners (name, role, password_hash, created_at) VALUES ($1, $2, $3, $4) RETURNING id";
                 let query = query(sql).bind(new.name).bind(new.role.as_str()).bind(new.password_hash);
-                Ok(LearnerId(query.bind(now.as_millis()).fetch_one(db).await?.int(0)?))
+                Ok(LearnerId(query.bind(now.as_millis()).fetch_one(db).await?.int("id")?))
             })
         });
         added.await.map_err(|error| match error.is_duplicate() {
@@ -118,8 +118,8 @@ impl Store {
     }
 
     /// Someone by id.
-    pub async fn learner(&self, id: LearnerId) -> Result<Learner> {
-        let mut db = self.read().await?;
+    pub async fn get(self, id: LearnerId) -> Result<Learner> {
+        let mut db = self.0.read().await?;
         let row = query(select!("WHERE id = $1"))
             .bind(id.0)
             .fetch_optional(&mut db)
@@ -128,8 +128,8 @@ impl Store {
     }
 
     /// Someone by name.
-    pub async fn learner_named(&self, name: &str) -> Result<Learner> {
-        let mut db = self.read().await?;
+    pub async fn named(self, name: &str) -> Result<Learner> {
+        let mut db = self.0.read().await?;
         let row = query(select!("WHERE name = $1"))
             .bind(name)
             .fetch_optional(&mut db)
@@ -137,26 +137,10 @@ impl Store {
         learner(&row.ok_or_else(|| StoreError::not_found("learner", name))?)
     }
 
-    /// The hash of someone's password, if they have one.
-    pub async fn password_hash(&self, id: LearnerId) -> Result<Option<String>> {
-        let mut db = self.read().await?;
-        let row = query("SELECT password_hash FROM learners WHERE id = $1")
-            .bind(id.0)
-            .fetch_optional(&mut db)
-            .await?;
-        row.ok_or_else(|| StoreError::not_found("learner", id))?
-            .maybe_text(0)
-    }
-
-    /// Sets someone's password by its hash.
-    pub async fn set_password_hash(&self, id: LearnerId, hash: String) -> Result<()> {
-        self.set(id, "UPDATE learners SET password_hash = $1 WHERE id = $2", hash)
-            .await
-    }
-
     /// Changes what someone may do.
-    pub async fn set_role(&self, id: LearnerId, role: Role) -> Result<()> {
-        self.set(
+    pub async fn set_role(self, id: LearnerId, role: Role) -> Result<()> {
+        set(
+            self.0,
             id,
             "UPDATE learners SET role = $1 WHERE id = $2",
             role.as_str().to_owned(),
@@ -165,36 +149,49 @@ impl Store {
     }
 
     /// Keeps what someone chose on the page.
-    pub async fn set_preferences(&self, id: LearnerId, preferences: &serde_json::Value) -> Result<()> {
-        let text = written(preferences, "the preferences")?;
+    pub async fn set_preferences(self, id: LearnerId, preferences: &serde_json::Value) -> Result<()> {
+        let text = to_json(preferences, "the preferences")?;
         checked("the preferences", &text)?;
-        self.set(id, "UPDATE learners SET preferences = $1 WHERE id = $2", text)
-            .await
-    }
-
-    /// Changes how someone's reviews are scheduled, from the next review on.
-    pub async fn set_schedule(&self, id: LearnerId, settings: ScheduleSettings) -> Result<()> {
-        let parameters = settings
-            .parameters
-            .map(|parameters| written(&parameters, "the parameters"))
-            .transpose()?;
-        self.write(move |db| {
-            let parameters = parameters.clone();
-            Box::pin(async move {
-                let sql =
-                    "UPDATE learners SET retention = $1, accelerated = $2, parameters = $3 WHERE id = $4";
-                let query = query(sql)
-                    .bind(settings.retention.get())
-                    .bind(i64::from(settings.accelerated));
-                found(query.bind(parameters).bind(id.0).execute(db).await?, id)
-            })
-        })
+        set(
+            self.0,
+            id,
+            "UPDATE learners SET preferences = $1 WHERE id = $2",
+            text,
+        )
         .await
     }
 
+    /// Changes how someone's reviews are scheduled, from the next review on.
+    pub async fn set_schedule(self, id: LearnerId, settings: ScheduleSettings) -> Result<()> {
+        let parameters = settings
+            .parameters
+            .map(|parameters| to_json(&parameters, "the parameters"))
+            .transpose()?;
+        self.0
+            .write(move |db| {
+                let parameters = parameters.clone();
+                Box::pin(async move {
+                    let sql =
+                        "UPDATE learners SET retention = $1, accelerated = $2, parameters = $3 WHERE id = $4";
+                    let query = query(sql)
+                        .bind(settings.retention.get())
+                        .bind(i64::from(settings.accelerated));
+                    found(query.bind(parameters).bind(id.0).execute(db).await?, id)
+                })
+            })
+            .await
+    }
+
+    /// Where a learner stands with every concept of the packs.
+    pub async fn progress(self, id: LearnerId) -> Result<Progress> {
+        let mut db = self.0.read().await?;
+        let content = self.0.content_on(&mut db).await?;
+        sessions::progress(&mut db, &content, id).await
+    }
+
     /// Everyone, in the order they came, up to `limit` after `after`.
-    pub async fn learners(&self, after: LearnerId, limit: u32) -> Result<Vec<Learner>> {
-        let mut db = self.read().await?;
+    pub async fn page(self, after: LearnerId, limit: u32) -> Result<Vec<Learner>> {
+        let mut db = self.0.read().await?;
         let sql = select!("WHERE id > $1 ORDER BY id LIMIT $2");
         let rows = query(sql)
             .bind(after.0)
@@ -203,14 +200,16 @@ impl Store {
             .await?;
         rows.iter().map(learner).collect()
     }
+}
 
-    async fn set(&self, id: LearnerId, sql: &'static str, value: String) -> Result<()> {
-        self.write(move |db| {
+/// Sets one column of someone by id.
+pub(crate) async fn set(store: &Store, id: LearnerId, sql: &'static str, value: String) -> Result<()> {
+    store
+        .write(move |db| {
             let value = value.clone();
             Box::pin(async move { found(query(sql).bind(value).bind(id.0).execute(db).await?, id) })
         })
         .await
-    }
 }
 
 /// Holds the learner's row until the transaction ends, so that what is read of them stays true, and gives their schedule.
@@ -221,13 +220,13 @@ pub(crate) async fn lock(db: &mut Connection, id: LearnerId) -> Result<ScheduleS
     }
     let sql = "UPDATE learners SET revision = revision + 1 WHERE id = $1 RETURNING retention, accelerated, parameters";
     let row = query(sql).bind(id.0).fetch_optional(db).await?;
-    schedule(&row.ok_or_else(|| StoreError::not_found("learner", id))?, 0)
+    schedule(&row.ok_or_else(|| StoreError::not_found("learner", id))?)
 }
 
 pub(crate) async fn schedule_of(db: &mut Connection, id: LearnerId) -> Result<ScheduleSettings> {
     let sql = "SELECT retention, accelerated, parameters FROM learners WHERE id = $1";
     let row = query(sql).bind(id.0).fetch_optional(db).await?;
-    schedule(&row.ok_or_else(|| StoreError::not_found("learner", id))?, 0)
+    schedule(&row.ok_or_else(|| StoreError::not_found("learner", id))?)
 }
 
 fn found(rows: u64, id: LearnerId) -> Result<()> {
@@ -240,22 +239,24 @@ fn found(rows: u64, id: LearnerId) -> Result<()> {
 
 fn learner(row: &Row) -> Result<Learner> {
     Ok(Learner {
-        id: LearnerId(row.int(0)?),
-        name: row.text(1)?,
-        role: Role::of(&row.text(2)?)?,
-        schedule: schedule(row, 3)?,
-        preferences: row.json(6, "preferences")?,
-        created_at: Timestamp::from_millis(row.int(7)?),
+        id: LearnerId(row.int("id")?),
+        name: row.text("name")?,
+        role: Role::of(&row.text("role")?)?,
+        schedule: schedule(row)?,
+        preferences: row.json("preferences", "preferences")?,
+        created_at: Timestamp::from_millis(row.int("created_at")?),
     })
 }
 
-fn schedule(row: &Row, place: usize) -> Result<ScheduleSettings> {
+pub(crate) fn schedule(row: &Row) -> Result<ScheduleSettings> {
     let retention =
-        Retention::new(row.real(place)?).map_err(|error| StoreError::unreadable("retention", error))?;
-    let parameters = row.maybe_text(place + 2)?;
+        Retention::new(row.real("retention")?).map_err(|error| StoreError::unreadable("retention", error))?;
+    let parameters = row.maybe_text("parameters")?;
     Ok(ScheduleSettings {
         retention,
-        accelerated: row.flag(place + 1)?,
-        parameters: parameters.map(|text| parsed(&text, "parameters")).transpose()?,
+        accelerated: row.flag("accelerated")?,
+        parameters: parameters
+            .map(|text| from_json(&text, "parameters"))
+            .transpose()?,
     })
 }

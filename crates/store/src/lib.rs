@@ -1,14 +1,15 @@
 //! Learners, attempts, memory, progress and queues in SQLite or PostgreSQL.
 //!
-//! [`Store`] is the one interface to both: the same SQL, the same operations, the same tests. What it never knows is HTTP
-//! and grading rules: grades come in as values, and [`Store::record_attempt`] writes down all that follows from one, or
-//! nothing. Time is an argument here too.
+//! [`Store`] is the one interface to both: the same SQL, the same operations, the same tests. It hands out a view for each
+//! topic: `store.packs().import(…)`, `store.sessions().get(…)`. It knows nothing of HTTP and of grading rules: grades come
+//! in as values, and [`Attempts::record`] writes down all that follows from one, or nothing. Time is an argument here too.
 //!
 //! SQLite has one writer, which takes whatever has piled up while it was committing into one transaction; an operation
 //! is answered after its commit is on disk. PostgreSQL has a pool, one transaction an operation, and a lock on the
 //! learner, so that several servers may share it.
 
 mod address;
+mod checkpointer;
 mod database;
 mod error;
 mod id;
@@ -16,7 +17,7 @@ mod migrate;
 mod readers;
 mod sql;
 mod text;
-mod tidier;
+mod topics;
 mod writer;
 
 mod catalogue;
@@ -34,8 +35,8 @@ mod summary;
 mod undo;
 
 mod accounts;
-mod housekeeping;
 mod queue;
+mod upkeep;
 
 mod deletion;
 mod figures;
@@ -50,7 +51,6 @@ pub use deletion::LearnerExport;
 pub use error::{Result, StoreError};
 pub use figures::{LearnerMetrics, LearnerStats, SkillStats};
 pub use grading::ExerciseReport;
-pub use housekeeping::Lock;
 pub use id::{AttemptId, ExerciseKey, LearnerId, OverlayId, PackId, QueueId, SessionId, TokenId, VersionId};
 pub use learners::{Learner, NewLearner, Role, ScheduleSettings};
 pub use migrate::SCHEMA_VERSION;
@@ -60,4 +60,6 @@ pub use record::{Candidate, Grade, GradedBy, Method, NewAttempt, Outcome, Record
 pub use regrade::{Regrade, Regraded};
 pub use sessions::{Coming, Ending, Screen, SessionRow};
 pub use summary::SessionReport;
+pub use topics::{Accounts, Attempts, Figures, Learners, Packs, Queue, Sessions, Upkeep};
 pub use undo::Undone;
+pub use upkeep::Lock;

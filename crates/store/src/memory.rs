@@ -1,6 +1,6 @@
 //! What learners remember, as rows.
 
-use crate::sql::{Connection, Row, parsed, query, written};
+use crate::sql::{Connection, Row, from_json, query, to_json};
 use crate::{AttemptId, LearnerId, Result, StoreError};
 use gradus_schedule::{ItemId, Memory, Rating, Review, ReviewPolicy, Reviewed, Stage, Timestamp};
 
@@ -14,10 +14,10 @@ pub(crate) async fn origin(
     let row = query(sql).bind(learner.0).bind(item).fetch_optional(db).await?;
     row.map(|row| {
         let before = row
-            .maybe_text(1)?
-            .map(|text| parsed(&text, "memory"))
+            .maybe_text("before")?
+            .map(|text| from_json(&text, "memory"))
             .transpose()?;
-        Ok((AttemptId(row.int(0)?), before))
+        Ok((AttemptId(row.int("attempt_id")?), before))
     })
     .transpose()
 }
@@ -48,29 +48,29 @@ pub(crate) async fn save(
         .bind(i64::from(memory.reviews))
         .bind(i64::from(memory.lapses))
         .bind(attempt.0)
-        .bind(before.map(|before| written(before, "a memory")).transpose()?)
+        .bind(before.map(|before| to_json(before, "a memory")).transpose()?)
         .execute(db)
         .await?;
     Ok(())
 }
 
-/// Eight columns from `place` on.
-pub(crate) fn memory(row: &Row, place: usize) -> Result<Memory> {
-    let step = row.maybe_int(place + 3)?.unwrap_or(0) as u8;
-    let stage = match row.text(place + 2)?.as_str() {
+/// Its columns by their names in the table.
+pub(crate) fn memory(row: &Row) -> Result<Memory> {
+    let step = row.maybe_int("step")?.unwrap_or(0) as u8;
+    let stage = match row.text("stage")?.as_str() {
         "learning" => Stage::Learning { step },
         "relearning" => Stage::Relearning { step },
         "reviewing" => Stage::Reviewing,
         other => return Err(StoreError::unreadable("memory stage", other)),
     };
     Ok(Memory {
-        stability: row.real(place)?,
-        difficulty: row.real(place + 1)?,
+        stability: row.real("stability")?,
+        difficulty: row.real("difficulty")?,
         stage,
-        due: Timestamp::from_millis(row.int(place + 4)?),
-        last_review: Timestamp::from_millis(row.int(place + 5)?),
-        reviews: row.int(place + 6)? as u32,
-        lapses: row.int(place + 7)? as u32,
+        due: Timestamp::from_millis(row.int("due")?),
+        last_review: Timestamp::from_millis(row.int("last_review")?),
+        reviews: row.int("reviews")? as u32,
+        lapses: row.int("lapses")? as u32,
     })
 }
 
@@ -88,10 +88,10 @@ pub(crate) async fn history(
         .await?;
     rows.iter()
         .map(|row| {
-            let at = Timestamp::from_millis(row.int(1)?);
+            let at = Timestamp::from_millis(row.int("at")?);
             Ok((
-                AttemptId(row.int(0)?),
-                Review::new(&learner.to_string(), item, at, rating(row.int(2)?)?),
+                AttemptId(row.int("attempt_id")?),
+                Review::new(&learner.to_string(), item, at, rating(row.int("rating")?)?),
             ))
         })
         .collect()
@@ -128,7 +128,7 @@ pub(crate) async fn review_late(
     })
 }
 
-/// Computes an item's memory anew from the reviews that still hold; forgets it if there are none.
+/// Computes an item's memory again from the reviews that still hold; forgets it if there are none.
 pub(crate) async fn rebuild(
     db: &mut Connection,
     policy: &ReviewPolicy,

@@ -44,7 +44,7 @@ async fn execute(writer: &Writer, sql: &'static str) -> Result<()> {
 async fn upgrade(db: &mut Connection, backend: Backend, version: i64) -> Result<()> {
     // Writing the row holds it until the transaction ends, so that servers upgrade one after the other.
     let held = "UPDATE schema_version SET version = version WHERE one = 1 RETURNING version";
-    let found = query(held).fetch_one(db).await?.int(0)?;
+    let found = query(held).fetch_one(db).await?.int("version")?;
     if found > SCHEMA_VERSION {
         return Err(StoreError::TooNew {
             found,
@@ -53,7 +53,7 @@ async fn upgrade(db: &mut Connection, backend: Backend, version: i64) -> Result<
     }
     for (number, migration) in (1..).zip(MIGRATIONS) {
         if number > found && number <= version {
-            db.script(in_words_of(backend, migration)).await?;
+            db.script(in_dialect_of(backend, migration)).await?;
             query("UPDATE schema_version SET version = $1")
                 .bind(number)
                 .execute(db)
@@ -64,7 +64,7 @@ async fn upgrade(db: &mut Connection, backend: Backend, version: i64) -> Result<
 }
 
 /// The three things that have no common spelling.
-fn in_words_of(backend: Backend, migration: &str) -> String {
+fn in_dialect_of(backend: Backend, migration: &str) -> String {
     let (identity, now, bytes) = match backend {
         Backend::Sqlite => (
             "INTEGER PRIMARY KEY AUTOINCREMENT",

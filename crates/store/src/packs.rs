@@ -1,7 +1,7 @@
 //! Packs and their exercises, in every edition that learners may have answered.
 
 use crate::sql::{Row, query};
-use crate::{ExerciseKey, PackId, Result, Store, StoreError, VersionId};
+use crate::{ExerciseKey, PackId, Packs, Result, StoreError, VersionId};
 use gradus_schedule::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -95,38 +95,38 @@ pub struct StoredExercise {
     pub content: serde_json::Value,
 }
 
-impl Store {
+impl Packs<'_> {
     /// All packs, by name.
-    pub async fn packs(&self) -> Result<Vec<PackSummary>> {
-        let mut db = self.read_at_length().await?;
+    pub async fn all(self) -> Result<Vec<PackSummary>> {
+        let mut db = self.0.read_many().await?;
         let rows = query(include_str!("../sql/packs.sql")).fetch_all(&mut db).await?;
         rows.iter()
             .map(|row| {
                 Ok(PackSummary {
-                    id: PackId(row.int(0)?),
-                    name: row.text(1)?,
-                    version: row.text(2)?,
-                    about: row.json(3, "pack")?,
-                    imported_at: Timestamp::from_millis(row.int(4)?),
-                    exercises: row.int(5)?.max(0) as u64,
+                    id: PackId(row.int("id")?),
+                    name: row.text("name")?,
+                    version: row.text("version")?,
+                    about: row.json("about", "pack")?,
+                    imported_at: Timestamp::from_millis(row.int("imported_at")?),
+                    exercises: row.int("exercises")?.max(0) as u64,
                 })
             })
             .collect()
     }
 
     /// An edition of an exercise, however old.
-    pub async fn exercise_version(&self, version: VersionId) -> Result<StoredExercise> {
-        let mut db = self.read().await?;
-        let sql = "SELECT e.id, v.id, p.name, e.slug, v.skill, v.content FROM exercise_versions v \
+    pub async fn version(self, version: VersionId) -> Result<StoredExercise> {
+        let mut db = self.0.read().await?;
+        let sql = "SELECT e.id AS exercise_id, v.id AS version_id, p.name AS pack, e.slug, v.skill, v.content FROM exercise_versions v \
                    JOIN exercises e ON e.id = v.exercise_id JOIN packs p ON p.id = e.pack_id WHERE v.id = $1";
         let row = query(sql).bind(version.0).fetch_optional(&mut db).await?;
         stored(&row.ok_or_else(|| StoreError::not_found("exercise edition", version))?)
     }
 
     /// Every exercise that may be shown, in the order of packs.
-    pub async fn exercises(&self) -> Result<Vec<StoredExercise>> {
-        let mut db = self.read_at_length().await?;
-        let sql = "SELECT e.id, v.id, p.name, e.slug, v.skill, v.content FROM packs p \
+    pub async fn exercises(self) -> Result<Vec<StoredExercise>> {
+        let mut db = self.0.read_many().await?;
+        let sql = "SELECT e.id AS exercise_id, v.id AS version_id, p.name AS pack, e.slug, v.skill, v.content FROM packs p \
                    JOIN exercises e ON e.pack_id = p.id JOIN exercise_versions v ON v.id = e.current_version \
                    WHERE e.retired = 0 ORDER BY p.id, e.position, e.id";
         let rows = query(sql).fetch_all(&mut db).await?;
@@ -134,11 +134,11 @@ impl Store {
     }
 
     /// The edition of `pack/slug` that is shown now.
-    pub async fn exercise(&self, name: &str) -> Result<StoredExercise> {
+    pub async fn exercise(self, name: &str) -> Result<StoredExercise> {
         let missing = || StoreError::not_found("exercise", name);
         let (pack, slug) = name.split_once('/').ok_or_else(missing)?;
-        let mut db = self.read().await?;
-        let sql = "SELECT e.id, v.id, p.name, e.slug, v.skill, v.content FROM packs p \
+        let mut db = self.0.read().await?;
+        let sql = "SELECT e.id AS exercise_id, v.id AS version_id, p.name AS pack, e.slug, v.skill, v.content FROM packs p \
                    JOIN exercises e ON e.pack_id = p.id JOIN exercise_versions v ON v.id = e.current_version \
                    WHERE p.name = $1 AND e.slug = $2 AND e.retired = 0";
         let row = query(sql).bind(pack).bind(slug).fetch_optional(&mut db).await?;
@@ -148,11 +148,11 @@ impl Store {
 
 fn stored(row: &Row) -> Result<StoredExercise> {
     Ok(StoredExercise {
-        key: ExerciseKey(row.int(0)?),
-        version: VersionId(row.int(1)?),
-        name: format!("{}/{}", row.text(2)?, row.text(3)?),
-        skill: row.text(4)?,
-        content: row.json(5, "exercise")?,
+        key: ExerciseKey(row.int("exercise_id")?),
+        version: VersionId(row.int("version_id")?),
+        name: format!("{}/{}", row.text("pack")?, row.text("slug")?),
+        skill: row.text("skill")?,
+        content: row.json("content", "exercise")?,
     })
 }
 

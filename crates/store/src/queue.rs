@@ -1,10 +1,10 @@
 //! Answers that may have been wronged: what the second look found and what learners dispute, for authors to decide.
 
 use crate::catalogue::announce_change;
-use crate::record::{Candidate, NewAttempt, Placed, placed};
+use crate::record::{Candidate, ExerciseLocation, NewAttempt, locate};
 use crate::sql::{Connection, Row, query};
 use crate::text::{checked, hash};
-use crate::{AttemptId, LearnerId, OverlayId, QueueId, Result, Store, StoreError, VersionId, attempts};
+use crate::{AttemptId, LearnerId, OverlayId, Queue, QueueId, Result, StoreError, VersionId, attempts};
 use gradus_schedule::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -78,10 +78,10 @@ impl QueueStatus {
     }
 }
 
-impl Store {
+impl Queue<'_> {
     /// Entries with this status, the most frequent first.
-    pub async fn queue(&self, status: QueueStatus, limit: u32) -> Result<Vec<QueueEntry>> {
-        let mut db = self.read_at_length().await?;
+    pub async fn entries(self, status: QueueStatus, limit: u32) -> Result<Vec<QueueEntry>> {
+        let mut db = self.0.read_many().await?;
         let query = query(concat!(
             include_str!("../sql/queue.sql"),
             " WHERE q.status = $1 ",
@@ -94,7 +94,7 @@ impl Store {
 
     /// "I was right": a learner sends an answer of theirs to the authors. Repeating it changes nothing.
     pub async fn dispute(
-        &self,
+        self,
         learner: LearnerId,
         attempt: AttemptId,
         note: Option<&str>,
@@ -103,78 +103,81 @@ impl Store {
         let note = note
             .map(|note| checked("the note", note).map(str::to_owned))
             .transpose()?;
-        self.write(move |db| {
-            let note = note.clone();
-            Box::pin(async move {
-                let given = attempts::load(db, learner, attempt).await?;
-                let placed = placed(db, given.version).await?;
-                let form = given.canonical.as_deref().unwrap_or(&given.answer);
-                let queue = add(db, &placed, form, &given.answer, None, now).await?;
-                vote(db, queue, attempt, learner, "dispute", note.as_deref(), now).await?;
-                Ok(queue)
+        self.0
+            .write(move |db| {
+                let note = note.clone();
+                Box::pin(async move {
+                    let given = attempts::load(db, learner, attempt).await?;
+                    let location = locate(db, given.version).await?;
+                    let form = given.canonical.as_deref().unwrap_or(&given.answer);
+                    let queue = add(db, &location, form, &given.answer, None, now).await?;
+                    vote(db, queue, attempt, learner, "dispute", note.as_deref(), now).await?;
+                    Ok(queue)
+                })
             })
-        })
-        .await
+            .await
     }
 
-    /// An author accepts an entry: `solution` is right from now on, beside those of the pack.
+    /// An author accepts an entry: `solution` is right from now on, like those of the pack.
     pub async fn accept(
-        &self,
+        self,
         id: QueueId,
         solution: &str,
         by: LearnerId,
         now: Timestamp,
     ) -> Result<OverlayId> {
         let solution = checked("the solution", solution)?.to_owned();
-        self.write(move |db| {
-            let solution = solution.clone();
-            Box::pin(async move {
-                let exercise = decide(db, id, QueueStatus::Accepted, by, now).await?;
-                let row = query(include_str!("../sql/add_overlay.sql"))
-                    .bind(exercise)
-                    .bind(&solution)
-                    .bind(hash(&solution))
-                    .bind(by.0)
-                    .bind(now.as_millis())
-                    .bind(id.0)
-                    .fetch_one(&mut *db)
-                    .await?;
-                announce_change(db).await?;
-                Ok(OverlayId(row.int(0)?))
+        self.0
+            .write(move |db| {
+                let solution = solution.clone();
+                Box::pin(async move {
+                    let exercise = decide(db, id, QueueStatus::Accepted, by, now).await?;
+                    let row = query(include_str!("../sql/add_overlay.sql"))
+                        .bind(exercise)
+                        .bind(&solution)
+                        .bind(hash(&solution))
+                        .bind(by.0)
+                        .bind(now.as_millis())
+                        .bind(id.0)
+                        .fetch_one(&mut *db)
+                        .await?;
+                    announce_change(db).await?;
+                    Ok(OverlayId(row.int("id")?))
+                })
             })
-        })
-        .await
+            .await
     }
 
     /// An author dismisses an entry; the same answer does not come up again. If it had been accepted, it no longer is.
-    pub async fn dismiss(&self, id: QueueId, by: LearnerId, now: Timestamp) -> Result<()> {
-        self.write(move |db| {
-            Box::pin(async move {
-                decide(db, id, QueueStatus::Dismissed, by, now).await?;
-                let withdraw = query("DELETE FROM overlays WHERE queue_id = $1").bind(id.0);
-                match withdraw.execute(&mut *db).await? {
-                    0 => Ok(()),
-                    _ => announce_change(db).await,
-                }
+    pub async fn dismiss(self, id: QueueId, by: LearnerId, now: Timestamp) -> Result<()> {
+        self.0
+            .write(move |db| {
+                Box::pin(async move {
+                    decide(db, id, QueueStatus::Dismissed, by, now).await?;
+                    let withdraw = query("DELETE FROM overlays WHERE queue_id = $1").bind(id.0);
+                    match withdraw.execute(&mut *db).await? {
+                        0 => Ok(()),
+                        _ => announce_change(db).await,
+                    }
+                })
             })
-        })
-        .await
+            .await
     }
 
     /// What learners wrote about the entries with this status.
-    pub async fn queue_notes(&self, status: QueueStatus) -> Result<Vec<(QueueId, String)>> {
-        let mut db = self.read_at_length().await?;
+    pub async fn notes(self, status: QueueStatus) -> Result<Vec<(QueueId, String)>> {
+        let mut db = self.0.read_many().await?;
         let sql = "SELECT v.queue_id, v.note FROM review_votes v JOIN review_queue q ON q.id = v.queue_id \
                    WHERE q.status = $1 AND v.note IS NOT NULL ORDER BY v.queue_id, v.at";
         let rows = query(sql).bind(status.as_str()).fetch_all(&mut db).await?;
         rows.iter()
-            .map(|row| Ok((QueueId(row.int(0)?), row.text(1)?)))
+            .map(|row| Ok((QueueId(row.int("queue_id")?), row.text("note")?)))
             .collect()
     }
 
     /// One entry.
-    pub async fn queue_entry(&self, id: QueueId) -> Result<QueueEntry> {
-        let mut db = self.read().await?;
+    pub async fn entry(self, id: QueueId) -> Result<QueueEntry> {
+        let mut db = self.0.read().await?;
         let query = query(concat!(
             include_str!("../sql/queue.sql"),
             " WHERE q.id = $1 ",
@@ -185,18 +188,18 @@ impl Store {
     }
 
     /// All accepted solutions.
-    pub async fn overlays(&self) -> Result<Vec<Overlay>> {
-        let mut db = self.read_at_length().await?;
+    pub async fn overlays(self) -> Result<Vec<Overlay>> {
+        let mut db = self.0.read_many().await?;
         let rows = query(include_str!("../sql/overlays.sql"))
             .fetch_all(&mut db)
             .await?;
         rows.iter()
             .map(|row| {
                 Ok(Overlay {
-                    id: OverlayId(row.int(0)?),
-                    exercise: format!("{}/{}", row.text(1)?, row.text(2)?),
-                    accepted: row.text(3)?,
-                    created_at: Timestamp::from_millis(row.int(4)?),
+                    id: OverlayId(row.int("id")?),
+                    exercise: format!("{}/{}", row.text("pack")?, row.text("slug")?),
+                    accepted: row.text("accepted")?,
+                    created_at: Timestamp::from_millis(row.int("created_at")?),
                 })
             })
             .collect()
@@ -207,13 +210,13 @@ impl Store {
 pub(crate) async fn add_candidate(
     db: &mut Connection,
     new: &NewAttempt,
-    placed: &Placed,
+    location: &ExerciseLocation,
     attempt: AttemptId,
     candidate: &Candidate,
 ) -> Result<()> {
     let queue = add(
         db,
-        placed,
+        location,
         &candidate.form,
         &new.answer,
         Some(&candidate.accepted_by),
@@ -225,15 +228,15 @@ pub(crate) async fn add_candidate(
 
 async fn add(
     db: &mut Connection,
-    placed: &Placed,
+    location: &ExerciseLocation,
     form: &str,
     answer: &str,
     accepted_by: Option<&str>,
     at: Timestamp,
 ) -> Result<QueueId> {
     let row = query(include_str!("../sql/add_queue_entry.sql"))
-        .bind(placed.exercise.0)
-        .bind(placed.version.0)
+        .bind(location.exercise.0)
+        .bind(location.version.0)
         .bind(form)
         .bind(hash(form))
         .bind(answer)
@@ -241,7 +244,7 @@ async fn add(
         .bind(at.as_millis())
         .fetch_one(db)
         .await?;
-    Ok(QueueId(row.int(0)?))
+    Ok(QueueId(row.int("id")?))
 }
 
 async fn vote(
@@ -283,21 +286,21 @@ async fn decide(
         .fetch_optional(db)
         .await?
         .ok_or_else(|| StoreError::not_found("queue entry", id))?
-        .int(0)
+        .int("exercise_id")
 }
 
 fn entry(row: &Row) -> Result<QueueEntry> {
     Ok(QueueEntry {
-        id: QueueId(row.int(0)?),
-        exercise: format!("{}/{}", row.text(1)?, row.text(2)?),
-        version: VersionId(row.int(3)?),
-        form: row.text(4)?,
-        answer: row.text(5)?,
-        accepted_by: row.maybe_text(6)?,
-        status: QueueStatus::of(&row.text(7)?)?,
-        first_at: Timestamp::from_millis(row.int(8)?),
-        last_at: Timestamp::from_millis(row.int(9)?),
-        seen: row.int(10)? as u64,
-        disputes: row.int(11)? as u64,
+        id: QueueId(row.int("id")?),
+        exercise: format!("{}/{}", row.text("pack")?, row.text("slug")?),
+        version: VersionId(row.int("version_id")?),
+        form: row.text("form")?,
+        answer: row.text("answer")?,
+        accepted_by: row.maybe_text("accepted_by")?,
+        status: QueueStatus::of(&row.text("status")?)?,
+        first_at: Timestamp::from_millis(row.int("first_at")?),
+        last_at: Timestamp::from_millis(row.int("last_at")?),
+        seen: row.int("seen")? as u64,
+        disputes: row.int("disputes")? as u64,
     })
 }

@@ -41,14 +41,14 @@ impl Readers {
         }))
     }
 
-    /// A connection. With `at_length`, whatever it is asked may take long and holds up nobody else.
-    pub(crate) async fn get(&self, at_length: bool) -> Result<Reader<'_>> {
+    /// A connection. With `long_running`, whatever it is asked may take long and holds up nobody else.
+    pub(crate) async fn get(&self, long_running: bool) -> Result<Reader<'_>> {
         let mut reader = match self {
             Self::Pooled(pool) => Reader::Pooled(Connection::Postgres(pool.acquire().await?)),
             Self::File(readers) => readers.get().await?,
         };
         if let Connection::Sqlite(db) = &mut *reader {
-            db.take_its_time(at_length);
+            db.set_long_running(long_running);
         }
         Ok(reader)
     }

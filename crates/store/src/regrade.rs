@@ -1,8 +1,8 @@
-//! Grading stored attempts again: the new grade supersedes the old one, and what followed from it follows anew.
+//! Grading stored attempts again: the new grade supersedes the old one, and what followed from it is computed again.
 
-use crate::record::{AttemptValues, Grade, insert_attempt, insert_review, placed, recount};
+use crate::record::{AttemptValues, Grade, insert_attempt, insert_review, locate, recount};
 use crate::sql::{Connection, query};
-use crate::{AttemptId, LearnerId, Result, Store, StoreError, attempts, learners, memory};
+use crate::{AttemptId, Attempts, LearnerId, Result, Store, StoreError, attempts, learners, memory};
 use gradus_schedule::{ItemId, Memory, Review, Timestamp};
 use std::sync::Arc;
 
@@ -26,15 +26,16 @@ pub struct Regraded {
     pub memory: Option<Memory>,
 }
 
-impl Store {
+impl Attempts<'_> {
     /// Gives an attempt a new grade. Its review, if it had one, counts with the new grade at its own time.
-    pub async fn regrade(&self, regrade: Regrade, now: Timestamp) -> Result<Regraded> {
-        let (store, regrade) = (self.clone(), Arc::new(regrade));
-        self.write(move |db| {
-            let (store, regrade) = (store.clone(), regrade.clone());
-            Box::pin(async move { apply(&store, db, &regrade, now).await })
-        })
-        .await
+    pub async fn regrade(self, regrade: Regrade, now: Timestamp) -> Result<Regraded> {
+        let (store, regrade) = (self.0.clone(), Arc::new(regrade));
+        self.0
+            .write(move |db| {
+                let (store, regrade) = (store.clone(), regrade.clone());
+                Box::pin(async move { apply(&store, db, &regrade, now).await })
+            })
+            .await
     }
 }
 
@@ -49,20 +50,20 @@ async fn apply(store: &Store, db: &mut Connection, regrade: &Regrade, now: Times
     if attempt.superseded || attempt.kind == attempts::Kind::Undo {
         return Err(StoreError::Superseded(id.0));
     }
-    let placed = placed(db, attempt.version).await?;
+    let location = locate(db, attempt.version).await?;
     let key = format!("regrade:{id}");
-    let values = AttemptValues::superseding(&attempt, &placed, "regrade", &key, grade, now);
+    let values = AttemptValues::superseding(&attempt, &location, "regrade", &key, grade, now);
     let record = insert_attempt(db, &values).await?;
-    recount(db, *learner, &placed).await?;
+    recount(db, *learner, &location).await?;
     let Some((predicted, since)) = review_of(db, *id).await? else {
         return Ok(Regraded { record, memory: None });
     };
-    let item = ItemId::from(placed.item.as_str());
+    let item = ItemId::from(location.item.as_str());
     let review = Review::new(&learner.to_string(), &item, attempt.at, grade.quality.rating());
     insert_review(
         db,
         *learner,
-        &placed,
+        &location,
         record,
         &review,
         grade.credit,
@@ -71,7 +72,7 @@ async fn apply(store: &Store, db: &mut Connection, regrade: &Regrade, now: Times
     )
     .await?;
     let memory = memory::rebuild(db, &settings.policy(), *learner, &item).await?;
-    crate::record::refresh_progress(store, db, *learner, &placed, now, settings.accelerated).await?;
+    crate::record::refresh_progress(store, db, *learner, &location, now, settings.accelerated).await?;
     Ok(Regraded { record, memory })
 }
 
@@ -79,6 +80,6 @@ async fn apply(store: &Store, db: &mut Connection, regrade: &Regrade, now: Times
 async fn review_of(db: &mut Connection, attempt: AttemptId) -> Result<Option<(Option<f64>, Option<i64>)>> {
     let sql = "SELECT predicted, since_ms FROM reviews WHERE attempt_id = $1";
     let row = query(sql).bind(attempt.0).fetch_optional(db).await?;
-    row.map(|row| Ok((row.maybe_real(0)?, row.maybe_int(1)?)))
+    row.map(|row| Ok((row.maybe_real("predicted")?, row.maybe_int("since_ms")?)))
         .transpose()
 }

@@ -1,7 +1,7 @@
 //! What came of a session.
 
-use crate::sql::{Connection, parsed, query};
-use crate::{Attempt, LearnerId, Recorded, Result, SessionId, Store, attempts};
+use crate::sql::{Connection, from_json, query};
+use crate::{Attempt, LearnerId, Recorded, Result, SessionId, Sessions, attempts};
 use gradus_schedule::{Change, Timestamp};
 
 /// What came of a session.
@@ -17,10 +17,10 @@ pub struct SessionReport {
     pub next_due: Option<Timestamp>,
 }
 
-impl Store {
+impl Sessions<'_> {
     /// What came of a session of this learner.
-    pub async fn session_report(&self, learner: LearnerId, id: SessionId) -> Result<SessionReport> {
-        let mut db = self.read().await?;
+    pub async fn report(self, learner: LearnerId, id: SessionId) -> Result<SessionReport> {
+        let mut db = self.0.read().await?;
         Ok(SessionReport {
             attempts: attempts::of_session(&mut db, learner, id).await?,
             changes: changes(&mut db, learner, id).await?,
@@ -35,7 +35,7 @@ async fn changes(db: &mut Connection, learner: LearnerId, id: SessionId) -> Resu
     let rows = query(sql).bind(id.0).bind(learner.0).fetch_all(db).await?;
     let mut changes = Vec::new();
     for row in &rows {
-        let receipt: Option<Recorded> = parsed(&row.text(0)?, "receipt")?;
+        let receipt: Option<Recorded> = from_json(&row.text("receipt")?, "receipt")?;
         changes.extend(receipt.into_iter().flat_map(|receipt| receipt.changes));
     }
     Ok(changes)
@@ -46,12 +46,12 @@ async fn due(db: &mut Connection, learner: LearnerId, id: SessionId) -> Result<V
                JOIN reviews r ON r.attempt_id = a.id WHERE a.session_id = $2) ORDER BY due";
     let rows = query(sql).bind(learner.0).bind(id.0).fetch_all(db).await?;
     rows.iter()
-        .map(|row| Ok(Timestamp::from_millis(row.int(0)?)))
+        .map(|row| Ok(Timestamp::from_millis(row.int("due")?)))
         .collect()
 }
 
 async fn next_due(db: &mut Connection, learner: LearnerId) -> Result<Option<Timestamp>> {
-    let sql = "SELECT MIN(due) FROM memory WHERE learner_id = $1";
+    let sql = "SELECT MIN(due) AS due FROM memory WHERE learner_id = $1";
     let row = query(sql).bind(learner.0).fetch_one(db).await?;
-    Ok(row.maybe_int(0)?.map(Timestamp::from_millis))
+    Ok(row.maybe_int("due")?.map(Timestamp::from_millis))
 }

@@ -1,8 +1,8 @@
 //! Taking an attempt back, by a record that supersedes it.
 
-use crate::record::{AttemptValues, insert_attempt, placed, recount};
+use crate::record::{AttemptValues, insert_attempt, locate, recount};
 use crate::sql::Connection;
-use crate::{AttemptId, LearnerId, Result, Store, StoreError, attempts, learners, memory};
+use crate::{AttemptId, Attempts, LearnerId, Result, StoreError, attempts, learners, memory};
 use gradus_schedule::{ItemId, Memory, Timestamp};
 
 /// What an undo left.
@@ -14,11 +14,12 @@ pub struct Undone {
     pub memory: Option<Memory>,
 }
 
-impl Store {
+impl Attempts<'_> {
     /// Takes an attempt back: its review no longer counts, and the memory is as if it had never been. Concepts that were
     /// completed stay completed.
-    pub async fn undo(&self, learner: LearnerId, attempt: AttemptId, now: Timestamp) -> Result<Undone> {
-        self.write(move |db| Box::pin(async move { undo(db, learner, attempt, now).await }))
+    pub async fn undo(self, learner: LearnerId, attempt: AttemptId, now: Timestamp) -> Result<Undone> {
+        self.0
+            .write(move |db| Box::pin(async move { undo(db, learner, attempt, now).await }))
             .await
     }
 }
@@ -29,18 +30,18 @@ async fn undo(db: &mut Connection, learner: LearnerId, id: AttemptId, now: Times
     if attempt.superseded || attempt.kind == attempts::Kind::Undo {
         return Err(StoreError::Superseded(id.0));
     }
-    let placed = placed(db, attempt.version).await?;
+    let location = locate(db, attempt.version).await?;
     let grade = attempt.grade()?;
     let key = format!("undo:{id}");
-    let values = AttemptValues::superseding(&attempt, &placed, "undo", &key, &grade, now);
+    let values = AttemptValues::superseding(&attempt, &location, "undo", &key, &grade, now);
     let record = insert_attempt(db, &values).await?;
-    let item = ItemId::from(placed.item.as_str());
+    let item = ItemId::from(location.item.as_str());
     let memory = restore(db, &settings, learner, &item, id).await?;
-    recount(db, learner, &placed).await?;
+    recount(db, learner, &location).await?;
     Ok(Undone { record, memory })
 }
 
-/// The memory before the attempt: exactly that, if nothing came after it; computed anew otherwise.
+/// The memory before the attempt: exactly that, if nothing came after it; computed again otherwise.
 async fn restore(
     db: &mut Connection,
     settings: &crate::ScheduleSettings,

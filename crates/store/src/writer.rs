@@ -4,8 +4,8 @@
 //! the last commit was under way in one transaction, and answers after the commit. If one operation of a group fails, the
 //! group is rolled back and each is done alone, so that nobody pays for another's mistake.
 
+use crate::checkpointer::Checkpointer;
 use crate::sql::{Connection, Sqlite, query};
-use crate::tidier::Tidier;
 use crate::{Result, StoreError};
 use sqlx::PgPool;
 use std::path::PathBuf;
@@ -144,10 +144,10 @@ where
 }
 
 async fn write_groups(mut file: File, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
-    let mut tidier = Tidier::start(&file.path);
+    let mut checkpointer = Checkpointer::start(&file.path);
     let mut group = Vec::with_capacity(GROUP);
     while jobs.recv_many(&mut group, GROUP).await > 0 {
-        tidier.written(group.len());
+        checkpointer.written(group.len());
         match (file.run_together(&mut group).await, group.len()) {
             (Ok(()), _) => group.drain(..).for_each(|job| job.finish(Ok(()))),
             (Err(error), 1) => {
@@ -157,7 +157,7 @@ async fn write_groups(mut file: File, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
             }
             (Err(_), _) => file.run_each(&mut group).await,
         }
-        if tidier.is_nearly_done()
+        if checkpointer.is_nearly_done()
             && let Ok(Connection::Sqlite(db)) = file.connection()
         {
             // If it fails, the log grows on until it can be done.
@@ -166,7 +166,7 @@ async fn write_groups(mut file: File, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
     }
 }
 
-/// The file that is written, opened anew if it is lost.
+/// The file that is written, opened again if it is lost.
 struct File {
     path: PathBuf,
     db: Option<Connection>,
@@ -206,7 +206,7 @@ impl File {
         let Err(error) = result else { return };
         let Some(db) = self.db.as_mut() else { return };
         // After an input or output error SQLite may have rolled back by itself, and says so here; both are fine. A
-        // connection that the error came from for want of its file is opened anew.
+        // connection that the error came from for want of its file is opened again.
         let _ = query("ROLLBACK").execute(db).await;
         if matches!(error, StoreError::Unavailable(_)) {
             self.db = None;

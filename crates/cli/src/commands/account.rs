@@ -97,7 +97,7 @@ fn list(learners: &[Learner], json: bool) -> Result<()> {
 
 /// Makes or changes the account, and tells what was done.
 async fn set(store: &Store, name: &str, role: Option<Role>) -> Result<String> {
-    let known = match store.learner_named(name).await {
+    let known = match store.learners().named(name).await {
         Err(StoreError::NotFound { .. }) => None,
         found => Some(found?),
     };
@@ -108,7 +108,7 @@ async fn set(store: &Store, name: &str, role: Option<Role>) -> Result<String> {
         .unwrap_or(Role::Learner);
     match (&password, &known) {
         (Some(password), _) => drop(gradus_server::create_account(store, name, password, is).await?),
-        (None, Some(known)) if may_keep => store.set_role(known.id, is).await?,
+        (None, Some(known)) if may_keep => store.learners().set_role(known.id, is).await?,
         (None, _) => bail!("no password was given on standard input"),
     }
     let now = word(is);

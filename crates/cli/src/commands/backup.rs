@@ -38,6 +38,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
             );
         }
         store
+            .upkeep()
             .backup(&args.to)
             .await
             .with_context(|| format!("cannot write {}", args.to.display()))?;
@@ -49,7 +50,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 /// Reads the copy, so that "done" is not said of something that cannot be gone back to.
 async fn verify(args: &Args) -> Result<ExitCode> {
     let copy = Store::open(gradus_store::Options::new(args.to.display().to_string())).await?;
-    let problems = copy.integrity().await?;
+    let problems = copy.upkeep().integrity().await?;
     copy.close().await;
     if let Some(problem) = problems.first() {
         bail!("the copy at {} is damaged: {problem}", args.to.display());

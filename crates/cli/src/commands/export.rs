@@ -101,7 +101,7 @@ async fn write_attempts(store: &Store, args: &Args, out: &mut impl Write) -> Res
     let mut after = AttemptId(0);
     let mut first = true;
     loop {
-        let page = store.attempts(filter, after, PAGE).await?;
+        let page = store.attempts().page(filter, after, PAGE).await?;
         for attempt in &page {
             let fields = fields(attempt)?;
             if args.format == Format::Csv {

@@ -70,7 +70,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 async fn optimize(store: &Store, learner: &Learner, args: &Args) -> Result<()> {
-    let histories = store.review_histories(learner.id).await?;
+    let histories = store.figures().review_histories(learner.id).await?;
     let current = learner.schedule.parameters.unwrap_or_default();
     let progress = FitProgress::default();
     let bar = bar(&learner.name);
@@ -98,8 +98,8 @@ async fn take(store: &Store, learner: &Learner, fit: &Fit) -> Result<usize> {
         parameters: Some(fit.parameters),
         ..learner.schedule
     };
-    store.set_schedule(learner.id, settings).await?;
-    Ok(store.reschedule(learner.id).await?)
+    store.learners().set_schedule(learner.id, settings).await?;
+    Ok(store.learners().reschedule(learner.id).await?)
 }
 
 fn report<'a>(learner: &'a Learner, fit: &Fit, applied: bool, rescheduled: usize) -> Report<'a> {

@@ -48,7 +48,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         let now = database::now();
         if args.health {
             let since = now.minus(Span::days(args.days.unwrap_or(30).into()));
-            let health = store.health(since).await?;
+            let health = store.figures().health(since).await?;
             if args.json {
                 say!("{}", serde_json::to_string_pretty(&health)?);
             } else {
@@ -61,9 +61,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         let figures = Figures {
             learner: &learner.name,
             stats: store
+                .figures()
                 .stats(learner.id, now, &zone, args.days.unwrap_or(7).into())
                 .await?,
-            metrics: store.metrics(learner.id, now, &zone).await?,
+            metrics: store.figures().metrics(learner.id, now, &zone).await?,
         };
         if args.json {
             say!("{}", serde_json::to_string_pretty(&figures)?);

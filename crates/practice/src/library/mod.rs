@@ -43,19 +43,19 @@ impl Library {
         routing: bool,
     ) -> Result<Self> {
         let mut overlays: HashMap<String, Vec<Overlay>> = HashMap::new();
-        for overlay in store.overlays().await? {
+        for overlay in store.queue().overlays().await? {
             overlays
                 .entry(overlay.exercise.clone())
                 .or_default()
                 .push(overlay);
         }
         let mut exercises: HashMap<String, Vec<StoredExercise>> = HashMap::new();
-        for exercise in store.exercises().await? {
+        for exercise in store.packs().exercises().await? {
             let pack = exercise.name.split('/').next().unwrap_or_default().to_owned();
             exercises.entry(pack).or_default().push(exercise);
         }
         let (mut shelves, mut current) = (BTreeMap::new(), HashMap::new());
-        for summary in store.packs().await? {
+        for summary in store.packs().all().await? {
             let exercises = exercises.remove(&summary.name).unwrap_or_default();
             let (shelf, versions) = Shelf::new(summary, exercises, &overlays, &english, routing);
             let shelf = Arc::new(shelf);
@@ -105,7 +105,7 @@ impl Library {
         if let Some(edition) = self.old.get(&version) {
             return Ok(edition);
         }
-        let stored = store.exercise_version(version).await?;
+        let stored = store.packs().version(version).await?;
         let pack = stored.name.split('/').next().unwrap_or_default();
         let template = serde_json::from_value(stored.content)
             .map_err(|error| PracticeError::BadExercise(format!("`{}`: {error}", stored.name)))?;
@@ -176,7 +176,7 @@ impl Librarian {
 
     /// The packs as they are now.
     pub(crate) async fn library(&self, store: &Store) -> Result<Arc<Library>, PracticeError> {
-        let content = store.content().await?;
+        let content = store.packs().content().await?;
         if let Some(library) = self.kept_for(&content) {
             return Ok(library);
         }

@@ -34,7 +34,7 @@ impl Practice {
                 request.length,
             )
             .await?;
-        let (content, standing) = self.store().standing(learner, moment.now).await?;
+        let (content, standing) = self.store().sessions().standing(learner, moment.now).await?;
         let planned = plan(
             &content.catalogue,
             &standing,
@@ -70,11 +70,12 @@ impl Practice {
         let shown = Some(screen.written()?);
         let id = self
             .store()
-            .start_session(learner, &wanted.mode, steps, tracked, shown, moment.now)
+            .sessions()
+            .start(learner, &wanted.mode, steps, tracked, shown, moment.now)
             .await?;
         let items: BTreeSet<&ItemId> = packed.iter().map(|item| &item.planned.item).collect();
         let mut memory = BTreeMap::new();
-        for (item, remembered) in self.store().memory_of(learner).await? {
+        for (item, remembered) in self.store().learners().memory(learner).await? {
             if items.contains(&item) {
                 memory.insert(item.as_str().to_owned(), json(&remembered)?);
             }
@@ -82,7 +83,7 @@ impl Practice {
         let exercises = packed
             .iter()
             .filter_map(|item| content.catalogue.exercise(&item.planned.exercise));
-        let policy = self.store().learner(learner).await?.schedule.policy();
+        let policy = self.store().learners().get(learner).await?.schedule.policy();
         Ok(OfflineSession {
             id: id.to_string(),
             prepared_at: moment.now.into(),

@@ -37,7 +37,7 @@ impl Practice {
         }
         let id = session_id(&request.session)?;
         let library = self.library().await?;
-        let row = self.store().session(learner, id).await?;
+        let row = self.store().sessions().get(learner, id).await?;
         let Some(Screen::Offline(taken)) = Screen::of(&row)? else {
             return Err(PracticeError::Conflict(
                 "this session was not taken along; answer it where it is".into(),
@@ -116,7 +116,7 @@ impl Sync<'_> {
         };
         let given = given(answer)?;
         let key = self.key(&answer.key)?;
-        if let Some((attempt, recorded)) = store.recorded(self.learner, &key).await? {
+        if let Some((attempt, recorded)) = store.attempts().recorded(self.learner, &key).await? {
             let same = attempt.version == taken.version && attempt.answer == text(&given);
             return match same {
                 true => Ok(Fate::Repeated(told_before(self.library, &attempt, &recorded)?)),
@@ -124,7 +124,7 @@ impl Sync<'_> {
             };
         }
         let retry_of = match &answer.retry_of {
-            Some(first) => match store.recorded(self.learner, &self.key(first)?).await? {
+            Some(first) => match store.attempts().recorded(self.learner, &self.key(first)?).await? {
                 Some((attempt, _)) if attempt.version == taken.version && attempt.retry_open => {
                     Some(attempt.id)
                 }
@@ -139,7 +139,7 @@ impl Sync<'_> {
         // Whoever answers something else has gone on from the try that was open.
         self.settle(open, retry_of).await?;
         let (new, view) = self.graded(answer, taken, &given, key, retry_of).await?;
-        let recorded = store.record_attempt(new).await?;
+        let recorded = store.attempts().record(new).await?;
         open.retain(|attempt| Some(*attempt) != retry_of);
         if view.retry {
             open.push(recorded.attempt);
@@ -199,7 +199,8 @@ impl Sync<'_> {
         let report = self
             .practice
             .store()
-            .session_report(self.learner, self.row.id)
+            .sessions()
+            .report(self.learner, self.row.id)
             .await?;
         let open = deciding(&report.attempts).filter(|attempt| attempt.retry_open);
         Ok(open.map(|attempt| attempt.id).collect())
@@ -210,6 +211,7 @@ impl Sync<'_> {
         for attempt in open.extract_if(.., |attempt| Some(*attempt) != but) {
             let store = self.practice.store();
             store
+                .attempts()
                 .settle_try(self.learner, attempt, None, self.moment.now)
                 .await?;
         }
@@ -219,7 +221,7 @@ impl Sync<'_> {
     /// All of it answered is finished, less is given up.
     async fn end(&self, id: SessionId) -> Result<()> {
         let store = self.practice.store();
-        let report = store.session_report(self.learner, id).await?;
+        let report = store.sessions().report(self.learner, id).await?;
         let answered: HashSet<_> = report.attempts.iter().map(|attempt| attempt.version).collect();
         let all = self
             .taken
@@ -231,7 +233,8 @@ impl Sync<'_> {
             false => Ending::Quit,
         };
         store
-            .end_session(self.learner, id, ending, self.moment.now)
+            .sessions()
+            .end(self.learner, id, ending, self.moment.now)
             .await?;
         Ok(())
     }

@@ -350,7 +350,7 @@ async fn programs_grade_whole_exercises_and_only_authors_name_them() {
     );
     let bob = add_learner(&world.store, "bob").await;
     assert!(
-        world.store.memory_of(bob).await.unwrap().is_empty(),
+        world.store.learners().memory(bob).await.unwrap().is_empty(),
         "nothing is recorded"
     );
 }

@@ -186,7 +186,8 @@ async fn ids_are_sealed() {
     assert!(
         world
             .store
-            .attempts(Default::default(), gradus_store::AttemptId(0), 9)
+            .attempts()
+            .page(Default::default(), gradus_store::AttemptId(0), 9)
             .await
             .unwrap()
             .is_empty()

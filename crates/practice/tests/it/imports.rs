@@ -132,14 +132,17 @@ async fn stored_answers_are_graded_again() {
         (change.from.outcome, change.to.outcome),
         (Outcome::Incorrect, Outcome::Correct)
     );
-    let before = world.store.memory_of(world.learner).await.unwrap();
+    let before = world.store.learners().memory(world.learner).await.unwrap();
     assert_eq!(
         regrade::apply(&world.practice, &regrading, NOW, |_| {})
             .await
             .unwrap(),
         1
     );
-    assert_ne!(world.store.memory_of(world.learner).await.unwrap(), before);
+    assert_ne!(
+        world.store.learners().memory(world.learner).await.unwrap(),
+        before
+    );
     assert_eq!(
         regrade::apply(&world.practice, &regrading, NOW, |_| {})
             .await
@@ -151,7 +154,8 @@ async fn stored_answers_are_graded_again() {
     assert_eq!((again.changes.len(), again.looked_at), (0, 6));
     let all = world
         .store
-        .attempts(AttemptFilter::default(), AttemptId(0), 100)
+        .attempts()
+        .page(AttemptFilter::default(), AttemptId(0), 100)
         .await
         .unwrap();
     assert_eq!(all.len(), 7, "the old grade is still there");

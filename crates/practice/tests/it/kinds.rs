@@ -89,7 +89,7 @@ async fn every_kind_is_graded_and_recorded() {
             assert_eq!(early.unwrap_err().code(), "conflict", "{line}");
         }
         let id = gradus_store::AttemptId(result.id.parse().unwrap());
-        let attempt = world.store.attempt(world.learner, id).await.unwrap();
+        let attempt = world.store.attempts().get(world.learner, id).await.unwrap();
         assert_eq!(attempt.exercise, format!("kinds/{}", case.slug));
         assert_eq!((attempt.tracked, attempt.response_ms), (true, Some(4_000)));
         assert!(attempt.seed.is_some());
@@ -112,7 +112,7 @@ async fn values_are_drawn_and_recorded() {
     let result = world.answer(&session, right.as_str(), &now()).await.unwrap();
     assert_eq!(result.outcome, Outcome::Correct, "{prompt}: {right}");
     let id = gradus_store::AttemptId(result.id.parse().unwrap());
-    let attempt = world.store.attempt(world.learner, id).await.unwrap();
+    let attempt = world.store.attempts().get(world.learner, id).await.unwrap();
     let parameters: serde_json::Value = serde_json::from_str(&attempt.parameters.unwrap()).unwrap();
     assert_eq!(parameters["values"]["start"].to_string(), start);
 }
@@ -170,7 +170,15 @@ async fn nothing_is_recorded_when_nothing_can_be_run() {
             .await
             .unwrap();
         assert_eq!(again, session);
-        assert!(world.store.memory_of(world.learner).await.unwrap().is_empty());
+        assert!(
+            world
+                .store
+                .learners()
+                .memory(world.learner)
+                .await
+                .unwrap()
+                .is_empty()
+        );
         // A verification script falls back to tokens where there is no Python, but never because it is busy.
         let session = world.session("functions", &now()).await;
         let answer = "def double(x):\n    return 2 * x";
@@ -200,5 +208,13 @@ async fn answers_of_another_form_are_refused() {
         let error = world.answer(&session, answer, &now()).await.unwrap_err();
         assert_eq!(error.code(), code, "{error}");
     }
-    assert!(world.store.memory_of(world.learner).await.unwrap().is_empty());
+    assert!(
+        world
+            .store
+            .learners()
+            .memory(world.learner)
+            .await
+            .unwrap()
+            .is_empty()
+    );
 }

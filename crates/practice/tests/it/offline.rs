@@ -147,16 +147,26 @@ async fn the_schedule_is_as_if_it_had_been_here() {
                 .all(|result| result.status == OfflineStatus::Recorded),
             "{results:?}"
         );
-        let memory = here.store.memory_of(here.learner).await.unwrap();
+        let memory = here.store.learners().memory(here.learner).await.unwrap();
         assert!(!memory.is_empty());
         assert_eq!(
             memory,
-            elsewhere.store.memory_of(elsewhere.learner).await.unwrap(),
+            elsewhere
+                .store
+                .learners()
+                .memory(elsewhere.learner)
+                .await
+                .unwrap(),
             "{skill}"
         );
         assert_eq!(
-            here.store.progress(here.learner).await.unwrap(),
-            elsewhere.store.progress(elsewhere.learner).await.unwrap()
+            here.store.learners().progress(here.learner).await.unwrap(),
+            elsewhere
+                .store
+                .learners()
+                .progress(elsewhere.learner)
+                .await
+                .unwrap()
         );
     }
 }
@@ -171,7 +181,13 @@ async fn a_sync_can_be_repeated_and_cut_off() {
     let cut = sync(&world, &session, vec![first.clone()], false).await;
     assert!(cut[0].attempt.as_ref().unwrap().retry);
     assert!(
-        world.store.memory_of(world.learner).await.unwrap().is_empty(),
+        world
+            .store
+            .learners()
+            .memory(world.learner)
+            .await
+            .unwrap()
+            .is_empty(),
         "the try is open"
     );
     let all = sync(&world, &session, vec![second.clone(), first.clone()], true).await;
@@ -180,7 +196,7 @@ async fn a_sync_can_be_repeated_and_cut_off() {
         [OfflineStatus::Recorded, OfflineStatus::Repeated]
     );
     assert_eq!(all[1].attempt, cut[0].attempt);
-    let memory = world.store.memory_of(world.learner).await.unwrap();
+    let memory = world.store.learners().memory(world.learner).await.unwrap();
     assert_eq!(memory[0].1.last_review, NOW.plus(Span::minutes(2)));
     let again = sync(&world, &session, vec![second, first], true).await;
     assert!(
@@ -188,7 +204,10 @@ async fn a_sync_can_be_repeated_and_cut_off() {
             .iter()
             .all(|result| result.status == OfflineStatus::Repeated)
     );
-    assert_eq!(world.store.memory_of(world.learner).await.unwrap(), memory);
+    assert_eq!(
+        world.store.learners().memory(world.learner).await.unwrap(),
+        memory
+    );
     let view = world
         .practice
         .session(world.learner, &session.id, &now())
@@ -256,7 +275,8 @@ async fn what_is_forged_is_rejected_and_the_rest_goes_on() {
     );
     let attempts = world
         .store
-        .attempts(Default::default(), gradus_store::AttemptId(0), 99)
+        .attempts()
+        .page(Default::default(), gradus_store::AttemptId(0), 99)
         .await
         .unwrap();
     for attempt in &attempts {

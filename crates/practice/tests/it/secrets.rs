@@ -14,7 +14,7 @@ async fn seeds_cannot_be_worked_out() {
     let world = World::new(&["kinds"]).await;
     let session = world.session("exactly", &now()).await;
     world.answer(&session, "print('a')", &now()).await.unwrap();
-    let export = world.store.export_learner(world.learner).await.unwrap();
+    let export = world.store.learners().export(world.learner).await.unwrap();
     let used = export.attempts[0].seed.clone().unwrap();
     let day = Zone::utc().day(now().now).to_string();
     let guessed = Seed::for_review(&world.learner.to_string(), "write-exact", &day);
@@ -22,7 +22,7 @@ async fn seeds_cannot_be_worked_out() {
     // The same learner sees the same values for one review.
     let again = world.session("exactly", &now()).await;
     world.answer(&again, "print('a')", &now()).await.unwrap();
-    let export = world.store.export_learner(world.learner).await.unwrap();
+    let export = world.store.learners().export(world.learner).await.unwrap();
     assert_eq!(export.attempts[1].seed.as_deref(), Some(used.as_str()));
 }
 
@@ -31,7 +31,7 @@ async fn seeds_cannot_be_worked_out() {
 async fn an_export_does_not_say_what_is_asked_next() {
     let world = World::new(&["kinds"]).await;
     world.session("exactly", &now()).await;
-    let export = world.store.export_learner(world.learner).await.unwrap();
+    let export = world.store.learners().export(world.learner).await.unwrap();
     let written = serde_json::to_string(&export).unwrap();
     assert!(!written.contains("write-exact"), "{written}");
 }

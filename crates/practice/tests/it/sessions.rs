@@ -85,7 +85,7 @@ async fn another_try_gives_nothing_away_and_the_second_decides() {
         (Outcome::Correct, false, 4)
     );
     assert!(second.expected.is_some() && second.next_review.is_some());
-    let memory = world.store.memory_of(world.learner).await.unwrap();
+    let memory = world.store.learners().memory(world.learner).await.unwrap();
     assert_eq!(
         (memory.len(), memory[0].1.reviews),
         (1, 1),
@@ -273,7 +273,7 @@ async fn sent_twice_is_recorded_once() {
     );
     let late = send("house", "two", Span::minutes(5)).await.unwrap_err().code();
     assert!(["stale_instance", "session_over"].contains(&late), "{late}");
-    let memory = world.store.memory_of(world.learner).await.unwrap();
+    let memory = world.store.learners().memory(world.learner).await.unwrap();
     assert_eq!((memory.len(), memory[0].1.reviews), (1, 1));
 }
 
@@ -474,7 +474,15 @@ async fn an_attempt_is_taken_back_once() {
             .unwrap()
             .undone
     );
-    assert!(world.store.memory_of(world.learner).await.unwrap().is_empty());
+    assert!(
+        world
+            .store
+            .learners()
+            .memory(world.learner)
+            .await
+            .unwrap()
+            .is_empty()
+    );
     assert_eq!(
         world
             .practice

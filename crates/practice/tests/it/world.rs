@@ -185,7 +185,7 @@ pub(crate) async fn add_learner(store: &Store, name: &str) -> LearnerId {
         role: Role::Learner,
         password_hash: None,
     };
-    store.add_learner(new, NOW).await.unwrap()
+    store.learners().add(new, NOW).await.unwrap()
 }
 
 pub(crate) fn shown(session: &SessionView) -> &ExerciseView {

@@ -36,7 +36,7 @@ pub(crate) async fn begin_login(app: &App, learner: LearnerId) -> Result<SetCook
 /// The login behind a secret, and a new cookie if it is time for one.
 pub(super) async fn find_login(app: &App, secret: &str) -> Result<Option<FoundLogin>> {
     let now = now();
-    let Some(login) = app.store().login(&hash(secret), now).await? else {
+    let Some(login) = app.store().accounts().login(&hash(secret), now).await? else {
         return Ok(None);
     };
     let Some(learner) = login.learner else {
@@ -78,7 +78,7 @@ async fn rotate(
         expires_at: now.plus(OVERLAP),
         ..old.clone()
     };
-    app.store().save_login(ending).await?;
+    app.store().accounts().save_login(ending).await?;
     // The CSRF token stays: pages that are open go on.
     keep(app, learner, csrf, now).await
 }
@@ -95,6 +95,6 @@ async fn keep(app: &App, learner: LearnerId, csrf: String, now: Timestamp) -> Re
         data: serde_json::to_string(&data).map_err(Problem::internal)?,
         expires_at: now.plus(Span::days(LOGIN_DAYS)),
     };
-    app.store().save_login(login).await?;
+    app.store().accounts().save_login(login).await?;
     Ok(SetCookie(session_cookie(&secret, app.config().secure_cookies)))
 }

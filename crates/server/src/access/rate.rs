@@ -30,7 +30,7 @@ pub(crate) async fn limit_logins(app: &App, account: &str, address: Option<IpAdd
     ];
     for (name, limit) in counters {
         let now = now();
-        if app.store().count_hit(&name, WINDOW, now).await? > u64::from(limit) {
+        if app.store().upkeep().count_hit(&name, WINDOW, now).await? > u64::from(limit) {
             let detail = "too many tries to log in; wait a little";
             return Err(Problem::too_many(detail, seconds_left(now.as_millis())));
         }

@@ -83,14 +83,14 @@ async fn by_token(app: &App, token: &str) -> Result<Option<Who>> {
     if !token.starts_with(TOKEN_PREFIX) {
         return Ok(None);
     }
-    match app.store().token_owner(&hash(token), now()).await? {
+    match app.store().accounts().token_owner(&hash(token), now()).await? {
         Some(learner) => who(app, learner, Means::Token).await,
         None => Ok(None),
     }
 }
 
 async fn who(app: &App, id: LearnerId, by: Means) -> Result<Option<Who>> {
-    match app.store().learner(id).await {
+    match app.store().learners().get(id).await {
         Ok(learner) => Ok(Some(Who {
             id,
             name: learner.name,

@@ -118,7 +118,8 @@ async fn register(
     };
     let id = app
         .store()
-        .add_learner(new, now())
+        .learners()
+        .add(new, now())
         .await
         .map_err(|error| match error {
             StoreError::Taken { .. } => Problem::new(
@@ -141,13 +142,13 @@ async fn login(
 ) -> Result<Response> {
     accounts_only(&app)?;
     limit(&app, peer, &headers, &credentials.name).await?;
-    let learner = match app.store().learner_named(&credentials.name).await {
+    let learner = match app.store().learners().named(&credentials.name).await {
         Ok(learner) => Some(learner),
         Err(StoreError::NotFound { .. }) => None,
         Err(error) => return Err(error.into()),
     };
     let hash = match &learner {
-        Some(learner) => app.store().password_hash(learner.id).await?,
+        Some(learner) => app.store().accounts().password_hash(learner.id).await?,
         None => None,
     };
     let right = app.passwords().verify(credentials.password, hash).await?;
@@ -161,7 +162,7 @@ async fn login(
         ..
     })) = who
     {
-        app.store().delete_login(&login).await?;
+        app.store().accounts().delete_login(&login).await?;
         app.remembered().forget();
     }
     logged_in(&app, learner.id, learner.name, learner.role, StatusCode::OK).await
@@ -173,7 +174,7 @@ async fn logout(State(app): State<App>, who: Who, Json(Nothing {}): Json<Nothing
         let detail = "a token is not logged in; revoke it with DELETE /api/v1/account/tokens/{id}";
         return Err(Problem::new(StatusCode::CONFLICT, "no_login", detail));
     };
-    app.store().delete_login(login).await?;
+    app.store().accounts().delete_login(login).await?;
     app.remembered().forget();
     let cookie = clearing_cookie(app.config().secure_cookies);
     Ok(([(header::SET_COOKIE, cookie)], Reply(Done {})).into_response())
@@ -191,8 +192,8 @@ async fn change_password(
     limit(&app, peer, &headers, &who.name).await?;
     check_password(&app, who.id, change.current, "current").await?;
     let hash = app.passwords().hash(change.new).await?;
-    app.store().set_password_hash(who.id, hash).await?;
-    app.store().delete_logins_of(who.id).await?;
+    app.store().accounts().set_password_hash(who.id, hash).await?;
+    app.store().accounts().delete_logins_of(who.id).await?;
     app.remembered().forget();
     note(&who, "changed the password");
     if who.by == Means::Token {
@@ -203,7 +204,7 @@ async fn change_password(
 }
 
 async fn export(State(app): State<App>, who: Who) -> Result<Response> {
-    let export = app.store().export_learner(who.id).await?;
+    let export = app.store().learners().export(who.id).await?;
     let name = HeaderName::from_static("content-disposition");
     Ok((
         [(name, "attachment; filename=\"gradus-export.json\"")],
@@ -220,7 +221,7 @@ async fn delete_account(
     Json(confirmation): Json<Confirmation>,
 ) -> Result<Response> {
     if app.config().mode == Mode::Local {
-        app.store().delete_learner(who.id).await?;
+        app.store().learners().delete(who.id).await?;
         app.find_local_learner().await?;
         return Ok(Reply(Done {}).into_response());
     }
@@ -229,7 +230,7 @@ async fn delete_account(
     })?;
     limit(&app, peer, &headers, &who.name).await?;
     check_password(&app, who.id, password, "password").await?;
-    app.store().delete_learner(who.id).await?;
+    app.store().learners().delete(who.id).await?;
     app.remembered().forget();
     note(&who, "deleted the account");
     let cookie = clearing_cookie(app.config().secure_cookies);
@@ -252,7 +253,7 @@ async fn limit(app: &App, peer: Option<Extension<Peer>>, headers: &HeaderMap, na
 }
 
 async fn check_password(app: &App, id: LearnerId, password: String, place: &'static str) -> Result<()> {
-    let hash = app.store().password_hash(id).await?;
+    let hash = app.store().accounts().password_hash(id).await?;
     if app.passwords().verify(password, hash).await? {
         return Ok(());
     }

@@ -68,7 +68,7 @@ async fn learners(State(app): State<App>, Asked(query): Asked<LearnersQuery>) ->
         return Err(Problem::bad_request("bad_query", "limit goes from 1 to 500").at("limit"));
     }
     let after = LearnerId(query.after.unwrap_or(0));
-    let learners = app.store().learners(after, limit).await?;
+    let learners = app.store().learners().page(after, limit).await?;
     Ok(Reply(Learners {
         learners: learners.into_iter().map(user).collect(),
     }))
@@ -89,10 +89,10 @@ async fn change_role(
         let detail = "an admin cannot take the role from themselves; another admin can";
         return Err(Problem::new(StatusCode::CONFLICT, "own_role", detail));
     }
-    app.store().set_role(id, role).await?;
+    app.store().learners().set_role(id, role).await?;
     app.remembered().forget();
     note(&who, "changed a role");
-    Ok(Reply(user(app.store().learner(id).await?)))
+    Ok(Reply(user(app.store().learners().get(id).await?)))
 }
 
 fn user(learner: Learner) -> User {

@@ -86,6 +86,7 @@ struct MadeToken {
 async fn list(State(app): State<App>, who: Who) -> Result<Reply<Tokens>> {
     let tokens = app
         .store()
+        .accounts()
         .tokens(who.id)
         .await?
         .into_iter()
@@ -112,7 +113,7 @@ async fn add(
             Problem::bad_request("bad_name", "the name of a token has 1 to 100 characters").at("name"),
         );
     }
-    let tokens = app.store().tokens(who.id).await?;
+    let tokens = app.store().accounts().tokens(who.id).await?;
     if tokens.iter().filter(|token| token.revoked_at.is_none()).count() >= MOST_TOKENS {
         let detail = format!("there are {MOST_TOKENS} tokens already; revoke one first");
         return Err(Problem::new(StatusCode::CONFLICT, "too_many_tokens", detail));
@@ -120,6 +121,7 @@ async fn add(
     let token = new_token()?;
     let id = app
         .store()
+        .accounts()
         .add_token(who.id, &new.name, &hash(&token), now())
         .await?;
     let made = MadeToken {
@@ -133,7 +135,10 @@ async fn revoke(State(app): State<App>, who: Who, Named(id): Named<String>) -> R
     let token = id
         .parse()
         .map_err(|_| Problem::not_found(format!("there is no token `{id}`")))?;
-    app.store().revoke_token(who.id, TokenId(token), now()).await?;
+    app.store()
+        .accounts()
+        .revoke_token(who.id, TokenId(token), now())
+        .await?;
     app.remembered().forget();
     Ok(Reply(Done {}))
 }

@@ -9,10 +9,16 @@ use gradus_schedule::Span;
 pub(super) async fn clean(app: &App) -> Result<()> {
     let now = now();
     let store = app.store();
-    let logins = store.delete_expired_logins(now).await?;
-    let counters = store.delete_hits_before(now.minus(Span::hours(1))).await?;
+    let logins = store.accounts().delete_expired_logins(now).await?;
+    let counters = store
+        .upkeep()
+        .delete_hits_before(now.minus(Span::hours(1)))
+        .await?;
     let days = i64::from(app.config().telemetry_days);
-    let telemetry = store.delete_telemetry_before(now.minus(Span::days(days))).await?;
+    let telemetry = store
+        .upkeep()
+        .delete_telemetry_before(now.minus(Span::days(days)))
+        .await?;
     tracing::debug!(logins, counters, telemetry, "cleaned up");
     Ok(())
 }

@@ -13,7 +13,7 @@ const PAGE: u32 = 200;
 pub(super) async fn fit_all(app: &App) -> Result<()> {
     let mut after = LearnerId(0);
     loop {
-        let learners = app.store().learners(after, PAGE).await?;
+        let learners = app.store().learners().page(after, PAGE).await?;
         let Some(last) = learners.last() else {
             return Ok(());
         };
@@ -25,7 +25,7 @@ pub(super) async fn fit_all(app: &App) -> Result<()> {
 }
 
 async fn fit_one(app: &App, learner: &Learner) -> Result<()> {
-    let histories = app.store().review_histories(learner.id).await?;
+    let histories = app.store().figures().review_histories(learner.id).await?;
     let reviews = histories.iter().map(Vec::len).sum();
     let fitted = format!("fit:{}", learner.id);
     if !is_worth_it(reviews, reviews_at_last_fit(app, &fitted).await?) {
@@ -38,16 +38,19 @@ async fn fit_one(app: &App, learner: &Learner) -> Result<()> {
             parameters: Some(fit.parameters),
             ..learner.schedule.clone()
         };
-        app.store().set_schedule(learner.id, settings).await?;
-        let items = app.store().reschedule(learner.id).await?;
+        app.store().learners().set_schedule(learner.id, settings).await?;
+        let items = app.store().learners().reschedule(learner.id).await?;
         tracing::info!(learner = learner.id.0, items, "a schedule was fitted");
     }
-    app.store().set_setting(&fitted, &reviews.to_string()).await?;
+    app.store()
+        .upkeep()
+        .set_setting(&fitted, &reviews.to_string())
+        .await?;
     Ok(())
 }
 
 async fn reviews_at_last_fit(app: &App, name: &str) -> Result<usize> {
-    let setting = app.store().setting(name).await?;
+    let setting = app.store().upkeep().setting(name).await?;
     Ok(setting.and_then(|text| text.parse().ok()).unwrap_or(0))
 }
 

@@ -65,7 +65,7 @@ async fn run_if_due(app: &App, job: Job, holder: &str) -> Result<()> {
     if !is_due(app, job, &done).await? {
         return Ok(());
     }
-    let Some(lock) = app.store().lock(&done, holder, LOCK, now()).await? else {
+    let Some(lock) = app.store().upkeep().lock(&done, holder, LOCK, now()).await? else {
         return Ok(());
     };
     // Somebody else may have finished it between the look and the lock.
@@ -73,12 +73,12 @@ async fn run_if_due(app: &App, job: Job, holder: &str) -> Result<()> {
         Ok(true) => run(app, job, &done).await,
         other => other.map(|_| ()),
     };
-    app.store().unlock(lock).await?;
+    app.store().upkeep().unlock(lock).await?;
     worked
 }
 
 async fn is_due(app: &App, job: Job, done: &str) -> Result<bool> {
-    let last = app.store().setting(done).await?;
+    let last = app.store().upkeep().setting(done).await?;
     let last = last
         .and_then(|text| text.parse().ok())
         .map(Timestamp::from_millis);
@@ -92,6 +92,7 @@ async fn run(app: &App, job: Job, done: &str) -> Result<()> {
         Job::Fit => fit::fit_all(app).await?,
     }
     app.store()
+        .upkeep()
         .set_setting(done, &now().as_millis().to_string())
         .await?;
     app.metrics().worked(job.name(), started.elapsed());

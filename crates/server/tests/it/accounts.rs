@@ -49,11 +49,11 @@ async fn an_old_cookie_is_replaced_while_the_page_goes_on() {
         .unwrap()
         .1;
     let id = sha256(cookie.split_once('=').unwrap().1);
-    let mut login = store.login(&id, now).await.unwrap().unwrap();
+    let mut login = store.accounts().login(&id, now).await.unwrap().unwrap();
     let mut data: serde_json::Value = serde_json::from_str(&login.data).unwrap();
     data["issued"] = json!(data["issued"].as_i64().unwrap() - 2 * 86_400_000);
     login.data = data.to_string();
-    store.save_login(login).await.unwrap();
+    store.accounts().save_login(login).await.unwrap();
     store.close().await;
     // Who it was is remembered for a second.
     tokio::time::sleep(std::time::Duration::from_millis(1_100)).await;

@@ -59,9 +59,10 @@ async fn kill_9_under_load_loses_nothing() {
     let store = gradus_store::Store::open(gradus_store::Options::new(database))
         .await
         .unwrap();
-    assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new());
+    assert_eq!(store.upkeep().integrity().await.unwrap(), Vec::<String>::new());
     let attempts = store
-        .attempts(AttemptFilter::default(), AttemptId(0), 100_000)
+        .attempts()
+        .page(AttemptFilter::default(), AttemptId(0), 100_000)
         .await
         .unwrap();
     let kept: HashSet<String> = attempts.iter().map(|attempt| attempt.id.to_string()).collect();

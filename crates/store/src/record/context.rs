@@ -1,6 +1,6 @@
 //! What has to be known before an attempt can be recorded.
 
-use super::Placed;
+use super::ExerciseLocation;
 use super::progress::state;
 use crate::memory::memory;
 use crate::sql::{Connection, query};
@@ -8,7 +8,7 @@ use crate::{AttemptId, ExerciseKey, LearnerId, Result, StoreError, VersionId};
 use gradus_schedule::{ConceptState, Mastery, Memory, Timestamp, WINDOW};
 
 pub(super) struct Context {
-    pub(super) placed: Placed,
+    pub(super) location: ExerciseLocation,
     /// The attempt that has this key already.
     pub(super) earlier: Option<AttemptId>,
     /// Where the learner stands with the concept; `None` if nowhere yet.
@@ -40,28 +40,28 @@ impl Context {
             .fetch_optional(db)
             .await?;
         let row = row.ok_or_else(|| StoreError::not_found("exercise edition", version))?;
-        let practised = match (row.maybe_int(8)?, row.maybe_int(9)?) {
+        let practised = match (row.maybe_int("practised")?, row.maybe_int("practised_at")?) {
             (Some(times), Some(last)) => Some((times as u32, Timestamp::from_millis(last))),
             _ => None,
         };
         Ok(Self {
-            placed: Placed {
-                exercise: ExerciseKey(row.int(0)?),
+            location: ExerciseLocation {
+                exercise: ExerciseKey(row.int("exercise_id")?),
                 version,
-                name: format!("{}/{}", row.text(1)?, row.text(2)?),
-                item: row.text(3)?,
-                skill: row.text(4)?,
-                concept: row.text(5)?,
+                name: format!("{}/{}", row.text("pack")?, row.text("slug")?),
+                item: row.text("item")?,
+                skill: row.text("skill")?,
+                concept: row.text("concept")?,
             },
-            earlier: row.maybe_int(6)?.map(AttemptId),
-            state: row.maybe_text(7)?.map(|text| state(&text)).transpose()?,
+            earlier: row.maybe_int("earlier")?.map(AttemptId),
+            state: row.maybe_text("state")?.map(|text| state(&text)).transpose()?,
             mastery: Mastery {
-                attempts: row.int(11)? as u32,
-                credit: row.maybe_real(12)?.unwrap_or(0.0),
+                attempts: row.int("window_reviews")? as u32,
+                credit: row.maybe_real("window_credit")?.unwrap_or(0.0),
             },
             practised,
-            seen: row.maybe_int(10)?.is_some(),
-            memory: row.maybe_real(13)?.map(|_| memory(&row, 13)).transpose()?,
+            seen: row.maybe_int("completed")?.is_some(),
+            memory: row.maybe_real("stability")?.map(|_| memory(&row)).transpose()?,
         })
     }
 }

@@ -1,13 +1,13 @@
 //! The rows of an attempt and its review.
 
 use super::{Grade, NewAttempt};
-use crate::sql::{Connection, query, written};
+use crate::sql::{Connection, query, to_json};
 use crate::text::checked;
 use crate::{Attempt, AttemptId, ExerciseKey, LearnerId, Result, StoreError, VersionId};
 use gradus_schedule::{Credit, Review, Timestamp};
 
 /// Where an edition of an exercise belongs.
-pub(crate) struct Placed {
+pub(crate) struct ExerciseLocation {
     pub(crate) exercise: ExerciseKey,
     pub(crate) version: VersionId,
     pub(crate) name: String,
@@ -16,18 +16,18 @@ pub(crate) struct Placed {
     pub(crate) concept: String,
 }
 
-pub(crate) async fn placed(db: &mut Connection, version: VersionId) -> Result<Placed> {
-    let sql = "SELECT e.id, p.name, e.slug, v.item, v.skill, v.concept FROM exercise_versions v \
+pub(crate) async fn locate(db: &mut Connection, version: VersionId) -> Result<ExerciseLocation> {
+    let sql = "SELECT e.id AS exercise_id, p.name AS pack, e.slug, v.item, v.skill, v.concept FROM exercise_versions v \
                JOIN exercises e ON e.id = v.exercise_id JOIN packs p ON p.id = e.pack_id WHERE v.id = $1";
     let row = query(sql).bind(version.0).fetch_optional(db).await?;
     let row = row.ok_or_else(|| StoreError::not_found("exercise edition", version))?;
-    Ok(Placed {
-        exercise: ExerciseKey(row.int(0)?),
+    Ok(ExerciseLocation {
+        exercise: ExerciseKey(row.int("exercise_id")?),
         version,
-        name: format!("{}/{}", row.text(1)?, row.text(2)?),
-        item: row.text(3)?,
-        skill: row.text(4)?,
-        concept: row.text(5)?,
+        name: format!("{}/{}", row.text("pack")?, row.text("slug")?),
+        item: row.text("item")?,
+        skill: row.text("skill")?,
+        concept: row.text("concept")?,
     })
 }
 
@@ -35,7 +35,7 @@ pub(crate) async fn placed(db: &mut Connection, version: VersionId) -> Result<Pl
 pub(crate) struct AttemptValues<'a> {
     pub(crate) learner: LearnerId,
     pub(crate) session: Option<i64>,
-    pub(crate) placed: &'a Placed,
+    pub(crate) location: &'a ExerciseLocation,
     pub(crate) kind: &'static str,
     pub(crate) supersedes: Option<AttemptId>,
     pub(crate) key: &'a str,
@@ -57,14 +57,14 @@ pub(crate) struct AttemptValues<'a> {
 impl<'a> AttemptValues<'a> {
     pub(crate) fn answer(
         new: &'a NewAttempt,
-        placed: &'a Placed,
+        location: &'a ExerciseLocation,
         retry_open: bool,
         receipt: &'a str,
     ) -> Self {
         Self {
             learner: new.learner,
             session: new.session.map(|session| session.0),
-            placed,
+            location,
             kind: "answer",
             supersedes: None,
             key: &new.key,
@@ -87,7 +87,7 @@ impl<'a> AttemptValues<'a> {
     /// A record that takes an attempt's place: the same answer, with this grade.
     pub(crate) fn superseding(
         attempt: &'a Attempt,
-        placed: &'a Placed,
+        location: &'a ExerciseLocation,
         kind: &'static str,
         key: &'a str,
         grade: &'a Grade,
@@ -96,7 +96,7 @@ impl<'a> AttemptValues<'a> {
         Self {
             learner: attempt.learner,
             session: attempt.session.map(|session| session.0),
-            placed,
+            location,
             kind,
             supersedes: Some(attempt.id),
             key,
@@ -119,17 +119,17 @@ impl<'a> AttemptValues<'a> {
 
 pub(crate) async fn insert_attempt(db: &mut Connection, values: &AttemptValues<'_>) -> Result<AttemptId> {
     let grade = values.grade;
-    let result = written(&grade.result, "the result")?;
+    let result = to_json(&grade.result, "the result")?;
     let row = query(include_str!("../../sql/add_attempt.sql"))
         .bind(values.learner.0)
         .bind(values.session)
-        .bind(values.placed.exercise.0)
-        .bind(values.placed.version.0)
+        .bind(values.location.exercise.0)
+        .bind(values.location.version.0)
         .bind(values.kind)
         .bind(values.supersedes.map(|attempt| attempt.0))
         .bind(values.key)
-        .bind(&values.placed.skill)
-        .bind(&values.placed.concept)
+        .bind(&values.location.skill)
+        .bind(&values.location.concept)
         .bind(values.answer)
         .bind(&grade.canonical)
         .bind(grade.outcome.as_str())
@@ -161,14 +161,14 @@ pub(crate) async fn insert_attempt(db: &mut Connection, values: &AttemptValues<'
         .bind(values.recorded_at.as_millis())
         .fetch_one(db)
         .await?;
-    Ok(AttemptId(row.int(0)?))
+    Ok(AttemptId(row.int("id")?))
 }
 
 #[allow(clippy::too_many_arguments, reason = "a row has that many columns")]
 pub(crate) async fn insert_review(
     db: &mut Connection,
     learner: LearnerId,
-    placed: &Placed,
+    location: &ExerciseLocation,
     attempt: AttemptId,
     review: &Review,
     credit: Credit,
@@ -178,9 +178,9 @@ pub(crate) async fn insert_review(
     query(include_str!("../../sql/add_review.sql"))
         .bind(attempt.0)
         .bind(learner.0)
-        .bind(&placed.item)
-        .bind(&placed.skill)
-        .bind(&placed.concept)
+        .bind(&location.item)
+        .bind(&location.skill)
+        .bind(&location.concept)
         .bind(i64::from(review.rating.number()))
         .bind(credit.get())
         .bind(predicted.unwrap_or(-1.0))

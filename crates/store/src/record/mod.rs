@@ -1,27 +1,27 @@
 //! Recording an attempt with all that follows from it, or nothing.
 
 mod context;
-mod given;
 mod insert;
+mod new_attempt;
 mod outcomes;
 mod progress;
 mod seen;
 mod settle;
 mod telemetry;
 
-pub use given::{Candidate, Grade, GradedBy, Method, NewAttempt, Outcome, Telemetry};
-pub(crate) use insert::{AttemptValues, Placed, insert_attempt, insert_review, placed};
+pub(crate) use insert::{AttemptValues, ExerciseLocation, insert_attempt, insert_review, locate};
+pub use new_attempt::{Candidate, Grade, GradedBy, Method, NewAttempt, Outcome, Telemetry};
 pub(crate) use progress::{load as load_progress, refresh as refresh_progress};
 pub(crate) use seen::recount;
 pub(crate) use telemetry::{keyed, new_secret};
 
-use crate::sessions::{self, Coming, Happened, Make};
-use crate::sql::{Connection, parsed, query, written};
-use crate::{Attempt, AttemptId, LearnerId, Result, Store, StoreError, attempts, learners};
+use crate::sessions::{self, Coming, NextScreen, SessionEvent};
+use crate::sql::{Connection, from_json, query, to_json};
+use crate::{Attempt, AttemptId, Attempts, LearnerId, Result, Store, StoreError, attempts, learners};
 use context::Context;
 use gradus_schedule::metrics::Transfer;
 use gradus_schedule::{Change, Memory};
-use outcomes::{Counted, Outcomes};
+use outcomes::{CountedGrade, Outcomes};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -43,36 +43,37 @@ pub struct Recorded {
     pub transfer: Option<Transfer>,
 }
 
-impl Store {
+impl Attempts<'_> {
     /// Records an attempt: the attempt itself, its review, the memory, concepts begun, completed and unlocked, telemetry,
     /// the candidate for the review queue, the transfer assessment and the session, all or nothing. When this returns, it
     /// is on disk. The same key again returns what the first time gave.
-    pub async fn record_attempt(&self, new: NewAttempt) -> Result<Recorded> {
-        self.record(new, None).await
+    pub async fn record(self, new: NewAttempt) -> Result<Recorded> {
+        self.write(new, None).await
     }
 
-    /// The same, and what the session shows next comes onto the screen with it, as [`Store::show`] would put it there.
+    /// The same, and what the session shows next comes onto the screen with it, as [`Sessions::show`] would put it there.
     pub async fn record_and_show(
-        &self,
+        self,
         new: NewAttempt,
         make: impl Fn(&Coming) -> String + Send + Sync + 'static,
     ) -> Result<Recorded> {
-        self.record(new, Some(Arc::new(make))).await
+        self.write(new, Some(Arc::new(make))).await
     }
 
-    async fn record(&self, new: NewAttempt, make: Option<Arc<Make>>) -> Result<Recorded> {
+    async fn write(self, new: NewAttempt, make: Option<Arc<NextScreen>>) -> Result<Recorded> {
         new.check()?;
-        let (store, new) = (self.clone(), Arc::new(new));
-        self.write(move |db| {
-            let (store, new, make) = (store.clone(), new.clone(), make.clone());
-            Box::pin(async move { record(&store, db, &new, make.as_deref()).await })
-        })
-        .await
+        let (store, new) = (self.0.clone(), Arc::new(new));
+        self.0
+            .write(move |db| {
+                let (store, new, make) = (store.clone(), new.clone(), make.clone());
+                Box::pin(async move { record(&store, db, &new, make.as_deref()).await })
+            })
+            .await
     }
 
     /// What was recorded under an idempotency key, if anything was.
-    pub async fn recorded(&self, learner: LearnerId, key: &str) -> Result<Option<(Attempt, Recorded)>> {
-        let mut db = self.read().await?;
+    pub async fn recorded(self, learner: LearnerId, key: &str) -> Result<Option<(Attempt, Recorded)>> {
+        let mut db = self.0.read().await?;
         let sql = "SELECT id, receipt FROM attempts WHERE learner_id = $1 AND idempotency_key = $2";
         let row = query(sql)
             .bind(learner.0)
@@ -80,8 +81,8 @@ impl Store {
             .fetch_optional(&mut db)
             .await?;
         let Some(row) = row else { return Ok(None) };
-        let attempt = attempts::load(&mut db, learner, AttemptId(row.int(0)?)).await?;
-        let recorded = as_before(attempt.id, &row.text(1)?)?;
+        let attempt = attempts::load(&mut db, learner, AttemptId(row.int("id")?)).await?;
+        let recorded = as_before(attempt.id, &row.text("receipt")?)?;
         Ok(Some((attempt, recorded)))
     }
 }
@@ -90,17 +91,17 @@ async fn record(
     store: &Store,
     db: &mut Connection,
     new: &NewAttempt,
-    make: Option<&Make>,
+    make: Option<&NextScreen>,
 ) -> Result<Recorded> {
     let settings = learners::lock(db, new.learner).await?;
     let context = Context::load(db, new.learner, new.version, &new.key, new.at).await?;
     if let Some(earlier) = context.earlier {
         return recorded_before(db, new, earlier).await;
     }
-    let placed = &context.placed;
+    let location = &context.location;
     let open = new.grade.retry_open && new.retry_of.is_none();
     let counts = new.tracked && !open && first_try_is_open(db, new).await?;
-    let counted = Counted {
+    let counted = CountedGrade {
         learner: new.learner,
         credit: new.grade.credit,
         quality: new.grade.quality,
@@ -110,25 +111,25 @@ async fn record(
         true => Outcomes::of(store, db, &settings, &context, &counted).await?,
         false => Outcomes::default(),
     };
-    let receipt = written(&outcomes.receipt(AttemptId(0)), "a receipt")?;
-    let attempt = insert_attempt(db, &AttemptValues::answer(new, placed, open, &receipt)).await?;
+    let receipt = to_json(&outcomes.receipt(AttemptId(0)), "a receipt")?;
+    let attempt = insert_attempt(db, &AttemptValues::answer(new, location, open, &receipt)).await?;
     outcomes.keep(db, &context, &counted, attempt).await?;
     if !open {
-        seen::add(db, placed, &counted, new.grade.outcome.is_correct()).await?;
+        seen::add(db, location, &counted, new.grade.outcome.is_correct()).await?;
     }
-    telemetry::keep(store, db, new, placed).await?;
+    telemetry::keep(store, db, new, location).await?;
     if let Some(candidate) = &new.candidate {
-        crate::queue::add_candidate(db, new, placed, attempt, candidate).await?;
+        crate::queue::add_candidate(db, new, location, attempt, candidate).await?;
     }
     if let Some(session) = new.session {
-        let happened = Happened {
-            exercise: &placed.name,
+        let event = SessionEvent {
+            exercise: &location.name,
             answered: (!open).then(|| outcomes.answered(new.grade.quality)),
             screen: new.screen.as_ref(),
             next: make,
             at: new.at,
         };
-        sessions::happened(store, db, new.learner, session, &happened).await?;
+        sessions::take(store, db, new.learner, session, &event).await?;
     }
     Ok(outcomes.receipt(attempt))
 }
@@ -137,14 +138,14 @@ async fn record(
 async fn recorded_before(db: &mut Connection, new: &NewAttempt, earlier: AttemptId) -> Result<Recorded> {
     let sql = "SELECT version_id, answer, receipt FROM attempts WHERE id = $1";
     let row = query(sql).bind(earlier.0).fetch_one(db).await?;
-    if row.int(0)? != new.version.0 || row.text(1)? != new.answer {
+    if row.int("version_id")? != new.version.0 || row.text("answer")? != new.answer {
         return Err(StoreError::KeyReused);
     }
-    as_before(earlier, &row.text(2)?)
+    as_before(earlier, &row.text("receipt")?)
 }
 
 fn as_before(attempt: AttemptId, receipt: &str) -> Result<Recorded> {
-    let recorded: Recorded = parsed(receipt, "receipt")?;
+    let recorded: Recorded = from_json(receipt, "receipt")?;
     Ok(Recorded {
         attempt,
         repeated: true,
@@ -158,8 +159,8 @@ async fn first_try_is_open(db: &mut Connection, new: &NewAttempt) -> Result<bool
         return Ok(true);
     };
     let sql = "SELECT version_id, retry_open, \
-               (SELECT COUNT(*) FROM reviews r WHERE r.attempt_id = a.id), \
-               (SELECT COUNT(*) FROM attempts b WHERE b.retry_of = a.id) \
+               (SELECT COUNT(*) FROM reviews r WHERE r.attempt_id = a.id) AS reviews, \
+               (SELECT COUNT(*) FROM attempts b WHERE b.retry_of = a.id) AS retries \
                FROM attempts a WHERE id = $1 AND learner_id = $2";
     let row = query(sql)
         .bind(first.0)
@@ -167,11 +168,11 @@ async fn first_try_is_open(db: &mut Connection, new: &NewAttempt) -> Result<bool
         .fetch_optional(db)
         .await?;
     let row = row.ok_or_else(|| StoreError::not_found("attempt", first))?;
-    if row.int(0)? != new.version.0 || !row.flag(1)? {
+    if row.int("version_id")? != new.version.0 || !row.flag("retry_open")? {
         return Err(StoreError::invalid(
             "the second try",
             format!("attempt {first} leaves none open for it"),
         ));
     }
-    Ok(row.int(2)? == 0 && row.int(3)? == 0)
+    Ok(row.int("reviews")? == 0 && row.int("retries")? == 0)
 }

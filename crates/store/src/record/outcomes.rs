@@ -9,7 +9,7 @@ use gradus_schedule::{Answered, Change, Credit, ItemId, Memory, Quality, Review,
 
 /// The part of a grade that counts, and when.
 #[derive(Clone, Copy)]
-pub(super) struct Counted {
+pub(super) struct CountedGrade {
     pub(super) learner: LearnerId,
     pub(super) credit: Credit,
     pub(super) quality: Quality,
@@ -33,9 +33,9 @@ impl Outcomes {
         db: &mut Connection,
         settings: &ScheduleSettings,
         context: &Context,
-        counted: &Counted,
+        counted: &CountedGrade,
     ) -> Result<Self> {
-        let item = ItemId::from(context.placed.item.as_str());
+        let item = ItemId::from(context.location.item.as_str());
         let review = Review::new(
             &counted.learner.to_string(),
             &item,
@@ -75,18 +75,18 @@ impl Outcomes {
         &self,
         db: &mut Connection,
         context: &Context,
-        counted: &Counted,
+        counted: &CountedGrade,
         attempt: AttemptId,
     ) -> Result<()> {
         let (Some(review), Some(memory)) = (&self.review, &self.memory) else {
             return Ok(());
         };
-        let (learner, placed, before) = (counted.learner, &context.placed, context.memory.as_ref());
+        let (learner, location, before) = (counted.learner, &context.location, context.memory.as_ref());
         let since = before.map(|before| review.at.since(before.last_review).as_millis().max(0));
         insert_review(
             db,
             learner,
-            placed,
+            location,
             attempt,
             review,
             counted.credit,
@@ -94,10 +94,10 @@ impl Outcomes {
             since,
         )
         .await?;
-        memory::save(db, learner, &placed.item, memory, attempt, before).await?;
+        memory::save(db, learner, &location.item, memory, attempt, before).await?;
         progress::keep(db, learner, &self.states, counted.at).await?;
         if let Some(transfer) = &self.transfer {
-            seen::keep_transfer(db, learner, placed, attempt, transfer, counted.at).await?;
+            seen::keep_transfer(db, learner, location, attempt, transfer, counted.at).await?;
         }
         Ok(())
     }

@@ -1,8 +1,8 @@
 //! Concepts begun, completed and unlocked by an attempt.
 
-use super::Placed;
+use super::ExerciseLocation;
 use super::context::Context;
-use super::outcomes::Counted;
+use super::outcomes::CountedGrade;
 use crate::sql::{Connection, query};
 use crate::{LearnerId, Result, Store, StoreError};
 use gradus_schedule::{Change, ConceptId, ConceptState, Mastery, Progress, Timestamp};
@@ -15,7 +15,7 @@ pub(super) async fn after(
     store: &Store,
     db: &mut Connection,
     context: &Context,
-    counted: &Counted,
+    counted: &CountedGrade,
     accelerated: bool,
 ) -> Result<Changes> {
     let mastery = Mastery {
@@ -25,7 +25,7 @@ pub(super) async fn after(
     let concept = match context.state {
         Some(ConceptState::Completed) => return Ok(Changes::default()),
         Some(ConceptState::InProgress) if !mastery.is_mastered() => return Ok(Changes::default()),
-        _ => ConceptId::from(context.placed.concept.as_str()),
+        _ => ConceptId::from(context.location.concept.as_str()),
     };
     attempted(store, db, counted.learner, &concept, &mastery, accelerated).await
 }
@@ -35,15 +35,15 @@ pub(crate) async fn refresh(
     store: &Store,
     db: &mut Connection,
     learner: LearnerId,
-    placed: &Placed,
+    location: &ExerciseLocation,
     now: Timestamp,
     accelerated: bool,
 ) -> Result<()> {
-    let context = Context::load(db, learner, placed.version, "", now).await?;
+    let context = Context::load(db, learner, location.version, "", now).await?;
     if context.state == Some(ConceptState::Completed) {
         return Ok(());
     }
-    let concept = ConceptId::from(placed.concept.as_str());
+    let concept = ConceptId::from(location.concept.as_str());
     let (_, states) = attempted(store, db, learner, &concept, &context.mastery, accelerated).await?;
     keep(db, learner, &states, now).await
 }
@@ -71,7 +71,7 @@ pub(crate) async fn load(db: &mut Connection, learner: LearnerId) -> Result<Prog
     let sql = "SELECT concept, state FROM concept_progress WHERE learner_id = $1";
     let rows = query(sql).bind(learner.0).fetch_all(db).await?;
     rows.iter()
-        .map(|row| Ok((row.text(0)?.into(), state(&row.text(1)?)?)))
+        .map(|row| Ok((row.text("concept")?.into(), state(&row.text("state")?)?)))
         .collect()
 }
 

@@ -1,15 +1,15 @@
 //! Which exercises and skills a learner has met, and what the first meeting says about transfer.
 
-use super::Placed;
+use super::ExerciseLocation;
 use super::context::Context;
-use super::outcomes::Counted;
+use super::outcomes::CountedGrade;
 use crate::sql::{Connection, query};
 use crate::{AttemptId, LearnerId, Result};
 use gradus_schedule::metrics::Transfer;
 use gradus_schedule::{Span, Timestamp};
 
 /// Whether this answer says how practice carries over.
-pub(super) fn transfer(context: &Context, counted: &Counted) -> Option<Transfer> {
+pub(super) fn transfer(context: &Context, counted: &CountedGrade) -> Option<Transfer> {
     let (practised, last) = context.practised?;
     let since = counted.at.since(last).max(Span::ZERO);
     Transfer::assess(counted.credit, context.seen, practised, Some(since))
@@ -18,14 +18,14 @@ pub(super) fn transfer(context: &Context, counted: &Counted) -> Option<Transfer>
 /// Counts a completed exercise.
 pub(super) async fn add(
     db: &mut Connection,
-    placed: &Placed,
-    counted: &Counted,
+    location: &ExerciseLocation,
+    counted: &CountedGrade,
     correct: bool,
 ) -> Result<()> {
     query(include_str!("../../sql/add_practised.sql"))
         .bind(counted.learner.0)
-        .bind(placed.exercise.to_string())
-        .bind(&placed.skill)
+        .bind(location.exercise.to_string())
+        .bind(&location.skill)
         .bind(i64::from(correct))
         .bind(counted.credit.get())
         .bind(counted.at.as_millis())
@@ -37,7 +37,7 @@ pub(super) async fn add(
 pub(super) async fn keep_transfer(
     db: &mut Connection,
     learner: LearnerId,
-    placed: &Placed,
+    location: &ExerciseLocation,
     attempt: AttemptId,
     transfer: &Transfer,
     at: Timestamp,
@@ -47,7 +47,7 @@ pub(super) async fn keep_transfer(
     query(sql)
         .bind(attempt.0)
         .bind(learner.0)
-        .bind(&placed.skill)
+        .bind(&location.skill)
         .bind(transfer.credit.get())
         .bind(i64::from(transfer.practised))
         .bind(transfer.since.as_millis())
@@ -57,11 +57,15 @@ pub(super) async fn keep_transfer(
     Ok(())
 }
 
-/// Counts an exercise and a skill anew, after an attempt at them was superseded.
-pub(crate) async fn recount(db: &mut Connection, learner: LearnerId, placed: &Placed) -> Result<()> {
+/// Counts an exercise and a skill again, after an attempt at them was superseded.
+pub(crate) async fn recount(
+    db: &mut Connection,
+    learner: LearnerId,
+    location: &ExerciseLocation,
+) -> Result<()> {
     for (kind, name) in [
-        ("exercise", placed.exercise.to_string()),
-        ("skill", placed.skill.clone()),
+        ("exercise", location.exercise.to_string()),
+        ("skill", location.skill.clone()),
     ] {
         let delete = "DELETE FROM practised WHERE learner_id = $1 AND kind = $2 AND name = $3";
         query(delete)

@@ -1,34 +1,37 @@
 //! Going on without using the other try of a card answered in part.
 
 use super::context::Context;
-use super::outcomes::{Counted, Outcomes};
+use super::outcomes::{CountedGrade, Outcomes};
 use super::seen;
-use crate::sessions::{self, Happened, Screen};
-use crate::sql::{Connection, query, written};
-use crate::{AttemptId, LearnerId, Recorded, Result, SessionId, Store, StoreError, VersionId, learners};
+use crate::sessions::{self, Screen, SessionEvent};
+use crate::sql::{Connection, query, to_json};
+use crate::{
+    AttemptId, Attempts, LearnerId, Recorded, Result, SessionId, Store, StoreError, VersionId, learners,
+};
 use gradus_schedule::{Credit, OutOfRange, Quality, Timestamp};
 
-impl Store {
+impl Attempts<'_> {
     /// The learner goes on without using the other try of a card answered in part: the first grade becomes the review.
     /// Does nothing if there is no other try open, so it may be repeated. `shown` is what was on the screen of the session,
     /// if it was answered there.
     pub async fn settle_try(
-        &self,
+        self,
         learner: LearnerId,
         attempt: AttemptId,
         shown: Option<&str>,
         now: Timestamp,
     ) -> Result<Option<Recorded>> {
-        let store = self.clone();
+        let store = self.0.clone();
         let screen = shown.map(|shown| Screen {
             before: shown.to_owned(),
             after: None,
         });
-        self.write(move |db| {
-            let (store, screen) = (store.clone(), screen.clone());
-            Box::pin(async move { settle(&store, db, learner, attempt, screen.as_ref(), now).await })
-        })
-        .await
+        self.0
+            .write(move |db| {
+                let (store, screen) = (store.clone(), screen.clone());
+                Box::pin(async move { settle(&store, db, learner, attempt, screen.as_ref(), now).await })
+            })
+            .await
     }
 }
 
@@ -52,23 +55,23 @@ async fn settle(
         false => Outcomes::default(),
     };
     outcomes.keep(db, &context, &open.counted, attempt).await?;
-    // What it brought about belongs to the attempt, as if that had been known at once.
+    // What it caused belongs to the attempt, as if that had been known at once.
     query("UPDATE attempts SET receipt = $1 WHERE id = $2")
-        .bind(written(&outcomes.receipt(AttemptId(0)), "a receipt")?)
+        .bind(to_json(&outcomes.receipt(AttemptId(0)), "a receipt")?)
         .bind(attempt.0)
         .execute(db)
         .await?;
     // An answer with another try open was not correct.
-    seen::add(db, &context.placed, &open.counted, false).await?;
+    seen::add(db, &context.location, &open.counted, false).await?;
     if let Some(session) = open.session {
-        let happened = Happened {
-            exercise: &context.placed.name,
+        let event = SessionEvent {
+            exercise: &context.location.name,
             answered: Some(outcomes.answered(open.counted.quality)),
             screen,
             next: None,
             at: now,
         };
-        sessions::happened(store, db, learner, session, &happened).await?;
+        sessions::take(store, db, learner, session, &event).await?;
     }
     Ok(Some(outcomes.receipt(attempt)))
 }
@@ -78,7 +81,7 @@ struct OpenTry {
     version: VersionId,
     session: Option<SessionId>,
     tracked: bool,
-    counted: Counted,
+    counted: CountedGrade,
 }
 
 async fn open_try(db: &mut Connection, learner: LearnerId, attempt: AttemptId) -> Result<Option<OpenTry>> {
@@ -89,19 +92,19 @@ async fn open_try(db: &mut Connection, learner: LearnerId, attempt: AttemptId) -
         .fetch_optional(db)
         .await?
         .ok_or_else(|| StoreError::not_found("attempt", attempt))?;
-    if !row.flag(5)? {
+    if !row.flag("open")? {
         return Ok(None);
     }
     let unreadable = |error: OutOfRange| StoreError::unreadable("grade", error);
     Ok(Some(OpenTry {
-        version: VersionId(row.int(0)?),
-        session: row.maybe_int(1)?.map(SessionId),
-        tracked: row.flag(6)?,
-        counted: Counted {
+        version: VersionId(row.int("version_id")?),
+        session: row.maybe_int("session_id")?.map(SessionId),
+        tracked: row.flag("tracked")?,
+        counted: CountedGrade {
             learner,
-            credit: Credit::new(row.real(2)?).map_err(unreadable)?,
-            quality: Quality::new(row.int(3)? as u8).map_err(unreadable)?,
-            at: Timestamp::from_millis(row.int(4)?),
+            credit: Credit::new(row.real("credit")?).map_err(unreadable)?,
+            quality: Quality::new(row.int("quality")? as u8).map_err(unreadable)?,
+            at: Timestamp::from_millis(row.int("at")?),
         },
     }))
 }

@@ -1,6 +1,6 @@
 //! What is kept about grading: never the answer, only a keyed hash of it.
 
-use super::{NewAttempt, Placed};
+use super::{ExerciseLocation, NewAttempt};
 use crate::sql::{Connection, query};
 use crate::text::{checked, hex};
 use crate::{Result, Store, StoreError};
@@ -11,13 +11,13 @@ pub(super) async fn keep(
     store: &Store,
     db: &mut Connection,
     new: &NewAttempt,
-    placed: &Placed,
+    location: &ExerciseLocation,
 ) -> Result<()> {
     let Some(telemetry) = new.telemetry.as_ref().filter(|_| store.keeps_telemetry()) else {
         return Ok(());
     };
     query(include_str!("../../sql/add_telemetry.sql"))
-        .bind(placed.exercise.0)
+        .bind(location.exercise.0)
         .bind(checked("the strategy", &telemetry.strategy)?)
         .bind(i64::from(new.grade.outcome.is_correct()))
         .bind(i64::from(new.grade.method.is_fallback()))

@@ -1,4 +1,4 @@
-//! Statements in one text for both databases: `$1` for arguments, columns by place.
+//! Statements in one text for both databases: `$1` for arguments, columns by name.
 //!
 //! SQLite is called in the thread that asks: a statement takes microseconds, and handing each one to another thread and back
 //! takes several times as long. PostgreSQL is waited for.
@@ -11,5 +11,6 @@ mod sqlite;
 
 pub(crate) use connection::Connection;
 pub(crate) use query::{Argument, Query, query};
-pub(crate) use row::{Row, parsed, written};
+use row::Columns;
+pub(crate) use row::{Row, from_json, to_json};
 pub(crate) use sqlite::{Sqlite, make_private};

@@ -52,30 +52,29 @@ fn statement(sql: Cow<'static, str>, arguments: Vec<Argument>) -> Statement {
 }
 
 /// Whole numbers that a statement writes out or computes may be narrower than the columns they stand for.
-pub(super) fn int(row: &PgRow, place: usize) -> Result<Option<i64>> {
-    match type_of(row, place)? {
-        "INT4" => Ok(row.try_get::<Option<i32>, _>(place)?.map(i64::from)),
-        _ => Ok(row.try_get(place)?),
+pub(super) fn int(row: &PgRow, name: &str) -> Result<Option<i64>> {
+    match type_of(row, name)? {
+        "INT4" => Ok(row.try_get::<Option<i32>, _>(name)?.map(i64::from)),
+        _ => Ok(row.try_get(name)?),
     }
 }
 
-pub(super) fn real(row: &PgRow, place: usize) -> Result<Option<f64>> {
-    match type_of(row, place)? {
-        "INT4" | "INT8" => Ok(int(row, place)?.map(|number| number as f64)),
-        _ => Ok(row.try_get(place)?),
+pub(super) fn real(row: &PgRow, name: &str) -> Result<Option<f64>> {
+    match type_of(row, name)? {
+        "INT4" | "INT8" => Ok(int(row, name)?.map(|number| number as f64)),
+        _ => Ok(row.try_get(name)?),
     }
 }
 
-pub(super) fn text(row: &PgRow, place: usize) -> Result<Option<String>> {
-    Ok(row.try_get(place)?)
+pub(super) fn text(row: &PgRow, name: &str) -> Result<Option<String>> {
+    Ok(row.try_get(name)?)
 }
 
-pub(super) fn bytes(row: &PgRow, place: usize) -> Result<Option<Vec<u8>>> {
-    Ok(row.try_get(place)?)
+pub(super) fn bytes(row: &PgRow, name: &str) -> Result<Option<Vec<u8>>> {
+    Ok(row.try_get(name)?)
 }
 
-fn type_of(row: &PgRow, place: usize) -> Result<&str> {
-    let column = row.columns().get(place);
-    let column = column.ok_or_else(|| StoreError::unreadable("row", format!("it has no column {place}")))?;
-    Ok(column.type_info().name())
+fn type_of<'r>(row: &'r PgRow, name: &str) -> Result<&'r str> {
+    let missing = |_| StoreError::unreadable("row", format!("it has no column `{name}`"));
+    Ok(row.try_column(name).map_err(missing)?.type_info().name())
 }

@@ -1,6 +1,6 @@
 //! Statements on SQLite.
 
-use super::{Argument, Row};
+use super::{Argument, Columns, Row};
 use crate::{Result, StoreError};
 use rusqlite::config::DbConfig;
 use rusqlite::types::{ToSqlOutput, Value, ValueRef};
@@ -8,7 +8,7 @@ use rusqlite::{CachedStatement, OpenFlags, ffi};
 use std::path::Path;
 
 /// Set on every connection. A commit is on disk before it is acknowledged (`synchronous`); what a learner deletes is
-/// overwritten (`secure_delete`). The log is emptied beside the writing; only where it has grown past all measure
+/// overwritten (`secure_delete`). The log is emptied while others write; only where it has grown past all measure
 /// (`wal_autocheckpoint`), within a commit.
 const SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
     PRAGMA busy_timeout = 10000; PRAGMA cache_size = -32000; \
@@ -20,7 +20,7 @@ const STATEMENTS: usize = 256;
 pub(crate) struct Sqlite {
     db: rusqlite::Connection,
     /// Whether statements may take so long that other tasks should not wait for this thread meanwhile.
-    at_length: bool,
+    long_running: bool,
 }
 
 impl Sqlite {
@@ -31,18 +31,18 @@ impl Sqlite {
             | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let db = rusqlite::Connection::open_with_flags(path, flags)?;
         db.set_prepared_statement_cache_capacity(STATEMENTS);
-        // Every statement here finds its rows by index whatever its arguments: without this, SQLite plans it anew whenever
+        // Every statement here finds its rows by index whatever its arguments: without this, SQLite plans it again whenever
         // it is given other ones.
         db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
-        let at_length = false;
-        let mut sqlite = Self { db, at_length };
+        let long_running = false;
+        let mut sqlite = Self { db, long_running };
         sqlite.script(SETTINGS)?;
         Ok(sqlite)
     }
 
     /// The same connection for statements that may take long, or not.
-    pub(crate) fn take_its_time(&mut self, at_length: bool) {
-        self.at_length = at_length;
+    pub(crate) fn set_long_running(&mut self, long_running: bool) {
+        self.long_running = long_running;
     }
 
     /// Several statements without arguments.
@@ -54,7 +54,7 @@ impl Sqlite {
     pub(crate) fn move_log(&mut self) -> Result<i64> {
         let mut rows = rows(&self.db, "PRAGMA wal_checkpoint(PASSIVE)", &[], 1)?;
         // Whether it could not be begun, pages of the log, pages of it in the file.
-        rows.pop().map_or(Ok(0), |row| row.int(1))
+        rows.pop().map_or(Ok(0), |row| row.int("log"))
     }
 
     /// Sees to it that what was moved into the file is on disk. SQLite does so only when nothing is left to move, and then
@@ -97,8 +97,8 @@ impl Sqlite {
     /// So many rows at most.
     pub(super) fn rows(&mut self, sql: &str, arguments: &[Argument], most: usize) -> Result<Vec<Row>> {
         let db = &self.db;
-        match self.at_length {
-            true => aside(|| rows(db, sql, arguments, most)),
+        match self.long_running {
+            true => off_the_async_thread(|| rows(db, sql, arguments, most)),
             false => rows(db, sql, arguments, most),
         }
     }
@@ -116,16 +116,19 @@ pub(crate) fn make_private(path: &Path) -> bool {
 
 fn rows(db: &rusqlite::Connection, sql: &str, arguments: &[Argument], most: usize) -> Result<Vec<Row>> {
     let mut statement = prepared(db, sql, arguments)?;
-    let columns = statement.column_count();
+    let columns: Columns = statement.column_names().map(Box::from).collect();
     let mut found = statement.raw_query();
     let mut rows = Vec::new();
     while rows.len() < most
         && let Some(row) = found.next()?
     {
-        let values: rusqlite::Result<Vec<Value>> = (0..columns)
+        let values: rusqlite::Result<Vec<Value>> = (0..columns.len())
             .map(|place| Ok(row.get_ref(place)?.try_into()?))
             .collect();
-        rows.push(Row::Sqlite(values?));
+        rows.push(Row::Sqlite {
+            columns: columns.clone(),
+            values: values?,
+        });
     }
     Ok(rows)
 }
@@ -162,7 +165,7 @@ impl rusqlite::ToSql for Argument {
 }
 
 /// Lets the other tasks of this thread go on elsewhere, where that can be done.
-fn aside<T>(work: impl FnOnce() -> T) -> T {
+fn off_the_async_thread<T>(work: impl FnOnce() -> T) -> T {
     use tokio::runtime::{Handle, RuntimeFlavor};
     match Handle::try_current().map(|handle| handle.runtime_flavor()) {
         Ok(RuntimeFlavor::MultiThread) => tokio::task::block_in_place(work),

@@ -27,7 +27,7 @@ async fn kill_9_loses_nothing_acknowledged() {
         acknowledged.extend(record_until_killed(path, round, 10 + 17 * round));
     }
     let store = world::open(path).await;
-    assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new());
+    assert_eq!(store.upkeep().integrity().await.unwrap(), Vec::<String>::new());
     let kept = keys(&store, learner).await;
     let unique: HashSet<&String> = kept.iter().collect();
     assert_eq!(unique.len(), kept.len(), "something is there twice");
@@ -98,7 +98,7 @@ async fn child_that_records() {
     let path = std::env::var(CHILD_DATABASE).unwrap();
     let round: i64 = std::env::var(CHILD_ROUND).unwrap().parse().unwrap();
     let store = world::open(&path).await;
-    let learner = store.learner_named("ada").await.unwrap().id;
+    let learner = store.learners().named("ada").await.unwrap().id;
     let mut tasks = Vec::new();
     for task in 0..8 {
         let store = store.clone();
@@ -107,7 +107,7 @@ async fn child_that_records() {
             for number in 0..2_000_i64 {
                 let new = attempt(&store, learner, round * 100_000 + task * 10_000 + number).await;
                 let key = new.key.clone();
-                match store.record_attempt(new).await {
+                match store.attempts().record(new).await {
                     Ok(_) => println!("recorded {key}"),
                     Err(error) => {
                         println!("refused {error}");
@@ -145,7 +145,11 @@ async fn keys(store: &Store, learner: LearnerId) -> Vec<String> {
         learner: Some(learner),
         ..AttemptFilter::default()
     };
-    let attempts = store.attempts(filter, AttemptId(0), 1_000_000).await.unwrap();
+    let attempts = store
+        .attempts()
+        .page(filter, AttemptId(0), 1_000_000)
+        .await
+        .unwrap();
     attempts
         .iter()
         .map(|attempt| format!("number-{}", attempt.at.since(NOW).as_millis()))
@@ -159,11 +163,13 @@ async fn nothing_is_half_written(store: &Store, learner: LearnerId) {
         ..AttemptFilter::default()
     };
     let attempts = store
-        .attempts(filter, AttemptId(0), 1_000_000)
+        .attempts()
+        .page(filter, AttemptId(0), 1_000_000)
         .await
         .unwrap()
         .len();
     let histories: usize = store
+        .figures()
         .review_histories(learner)
         .await
         .unwrap()
@@ -171,7 +177,8 @@ async fn nothing_is_half_written(store: &Store, learner: LearnerId) {
         .map(Vec::len)
         .sum();
     let counted: u32 = store
-        .memory_of(learner)
+        .learners()
+        .memory(learner)
         .await
         .unwrap()
         .iter()
@@ -224,7 +231,7 @@ async fn a_full_disk_is_a_clear_error_and_no_loss() {
     );
 
     let store = world::open(path).await;
-    assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new());
+    assert_eq!(store.upkeep().integrity().await.unwrap(), Vec::<String>::new());
     let kept: HashSet<String> = keys(&store, learner).await.into_iter().collect();
     assert_eq!(
         acknowledged.difference(&kept).count(),
@@ -233,7 +240,8 @@ async fn a_full_disk_is_a_clear_error_and_no_loss() {
     );
     nothing_is_half_written(&store, learner).await;
     store
-        .record_attempt(attempt(&store, learner, 900_000).await)
+        .attempts()
+        .record(attempt(&store, learner, 900_000).await)
         .await
         .unwrap();
     println!(
@@ -250,10 +258,14 @@ async fn a_store_goes_on_when_there_is_room_again() {
     let path = folder.path().join("limited.db");
     let store = world::open(path.to_str().unwrap()).await;
     let learner = world::with_learner(&store).await;
-    store.limit_pages(Some(1)).await.unwrap(); // below what it has: no page may be added
+    store.upkeep().limit_pages(Some(1)).await.unwrap(); // below what it has: no page may be added
     let mut number = 0;
     let error = loop {
-        match store.record_attempt(attempt(&store, learner, number).await).await {
+        match store
+            .attempts()
+            .record(attempt(&store, learner, number).await)
+            .await
+        {
             Ok(_) => number += 1,
             Err(error) => break error,
         }
@@ -262,13 +274,14 @@ async fn a_store_goes_on_when_there_is_room_again() {
     assert!(matches!(error, StoreError::Full(_)), "{error}");
     assert!(error.is_temporary());
     assert_eq!(keys(&store, learner).await.len() as i64, number);
-    store.limit_pages(None).await.unwrap();
+    store.upkeep().limit_pages(None).await.unwrap();
     store
-        .record_attempt(attempt(&store, learner, number).await)
+        .attempts()
+        .record(attempt(&store, learner, number).await)
         .await
         .unwrap();
     nothing_is_half_written(&store, learner).await;
-    assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new());
+    assert_eq!(store.upkeep().integrity().await.unwrap(), Vec::<String>::new());
 }
 
 /// A copy taken while others write is whole, and holds everything that was acknowledged before it was begun.
@@ -282,7 +295,8 @@ async fn a_backup_while_serving_is_consistent() {
         tokio::spawn(async move {
             for number in 0..400 {
                 store
-                    .record_attempt(attempt(&store, learner, number).await)
+                    .attempts()
+                    .record(attempt(&store, learner, number).await)
                     .await
                     .unwrap();
             }
@@ -291,16 +305,20 @@ async fn a_backup_while_serving_is_consistent() {
     for number in 0..3 {
         let before = keys(&store, learner).await.len();
         let copy = folder.path().join(format!("copy-{number}.db"));
-        store.backup(&copy).await.unwrap();
+        store.upkeep().backup(&copy).await.unwrap();
         let copy = world::open(copy.to_str().unwrap()).await;
-        assert_eq!(copy.integrity().await.unwrap(), Vec::<String>::new());
+        assert_eq!(copy.upkeep().integrity().await.unwrap(), Vec::<String>::new());
         assert!(keys(&copy, learner).await.len() >= before);
         nothing_is_half_written(&copy, learner).await;
         copy.close().await;
     }
     writer.await.unwrap();
     assert!(
-        store.backup(&folder.path().join("copy-0.db")).await.is_err(),
+        store
+            .upkeep()
+            .backup(&folder.path().join("copy-0.db"))
+            .await
+            .is_err(),
         "a copy never overwrites"
     );
 }

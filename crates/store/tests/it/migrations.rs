@@ -34,36 +34,46 @@ async fn upgrade_from(version: i64, url: &str) {
     }
     let store = world::open(url).await;
     // What was there is there.
-    let exercise = store.exercise("old/first").await.unwrap();
+    let exercise = store.packs().exercise("old/first").await.unwrap();
     assert_eq!(
         exercise.content,
         serde_json::json!({"prompt": "old"}),
         "from version {version}"
     );
     if version >= 2 {
-        let memory = store.memory_of(LearnerId(1)).await.unwrap();
+        let memory = store.learners().memory(LearnerId(1)).await.unwrap();
         assert_eq!(
             (memory.len(), memory[0].0.as_str(), memory[0].1.reviews),
             (1, "old:item", 1),
             "from version {version}"
         );
         assert_eq!(
-            store.export_learner(LearnerId(1)).await.unwrap().attempts.len(),
+            store
+                .learners()
+                .export(LearnerId(1))
+                .await
+                .unwrap()
+                .attempts
+                .len(),
             1
         );
     }
     // What was accepted before it was known from where can be taken back as well.
     if (4..7).contains(&version) {
-        store.dismiss(QueueId(2), LearnerId(1), world::NOW).await.unwrap();
-        let accepted = store.overlays().await.unwrap().into_iter();
+        store
+            .queue()
+            .dismiss(QueueId(2), LearnerId(1), world::NOW)
+            .await
+            .unwrap();
+        let accepted = store.queue().overlays().await.unwrap().into_iter();
         let accepted: Vec<String> = accepted.map(|overlay| overlay.accepted).collect();
         assert_eq!(accepted, ["y"], "from version {version}");
     }
     // And the store goes on from there.
     let learner = world::with_learner(&store).await;
     let new = world::answer(&store, learner, "index-1", 4, gradus_schedule::Span::ZERO).await;
-    store.record_attempt(new).await.unwrap();
-    assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new());
+    store.attempts().record(new).await.unwrap();
+    assert_eq!(store.upkeep().integrity().await.unwrap(), Vec::<String>::new());
     store.close().await;
     // Opening again finds nothing to do.
     world::open(url).await.close().await;

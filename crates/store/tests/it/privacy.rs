@@ -39,7 +39,8 @@ async fn telemetry_holds_keyed_hashes_and_can_be_switched_off() {
         let learner = world::with_learner(&store).await;
         for (minute, text) in ["yes", "yes", "no"].into_iter().enumerate() {
             store
-                .record_attempt(telemetry(&store, learner, text, minute as i64).await)
+                .attempts()
+                .record(telemetry(&store, learner, text, minute as i64).await)
                 .await
                 .unwrap();
         }
@@ -66,7 +67,8 @@ async fn telemetry_holds_keyed_hashes_and_can_be_switched_off() {
     let store = Store::open(options).await.unwrap();
     let learner = world::with_learner(&store).await;
     store
-        .record_attempt(telemetry(&store, learner, "yes", 0).await)
+        .attempts()
+        .record(telemetry(&store, learner, "yes", 0).await)
         .await
         .unwrap();
     store.close().await;
@@ -81,21 +83,22 @@ async fn not_a_byte_of_a_deleted_learner_is_left_in_the_file() {
     let learner = world::with_learner(&store).await;
     for minute in 0..50 {
         let new = telemetry(&store, learner, &format!("ada-was-here {minute}"), minute).await;
-        let recorded = store.record_attempt(new).await.unwrap();
+        let recorded = store.attempts().record(new).await.unwrap();
         store
+            .queue()
             .dispute(learner, recorded.attempt, Some("ada-was-here too"), NOW)
             .await
             .unwrap();
     }
     assert!(occurrences(folder.path(), b"ada-was-here") > 0);
-    store.delete_learner(learner).await.unwrap();
+    store.learners().delete(learner).await.unwrap();
     assert_eq!(
         occurrences(folder.path(), b"ada-was-here"),
         0,
         "in the database or its log"
     );
     assert_eq!(
-        store.health(NOW).await.unwrap().graded,
+        store.figures().health(NOW).await.unwrap().graded,
         50,
         "telemetry does not say whose it was, and stays"
     );
@@ -119,14 +122,14 @@ async fn new_files_are_their_owners() {
     let (path, copy) = (folder.path().join("new.db"), folder.path().join("copy.db"));
     let store = world::open(path.to_str().unwrap()).await;
     world::with_learner(&store).await;
-    store.backup(&copy).await.unwrap();
+    store.upkeep().backup(&copy).await.unwrap();
     for file in [path, folder.path().join("new.db-wal"), copy.clone()] {
         let mode = std::fs::metadata(&file).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600, "{}", file.display());
     }
     // A copy that cannot be made leaves nothing behind, and what is there stays.
     let before = std::fs::read(&copy).unwrap();
-    assert!(store.backup(&copy).await.is_err());
+    assert!(store.upkeep().backup(&copy).await.is_err());
     assert_eq!(std::fs::read(&copy).unwrap(), before);
     store.close().await;
 }

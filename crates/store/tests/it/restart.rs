@@ -49,8 +49,13 @@ async fn a_restart_under_load_loses_nothing() {
             learner: Some(learner),
             ..AttemptFilter::default()
         };
-        let attempts = store.attempts(filter, AttemptId(0), 1_000_000).await.unwrap();
+        let attempts = store
+            .attempts()
+            .page(filter, AttemptId(0), 1_000_000)
+            .await
+            .unwrap();
         let histories: usize = store
+            .figures()
             .review_histories(learner)
             .await
             .unwrap()
@@ -96,7 +101,7 @@ async fn record(
             ..template.clone()
         };
         loop {
-            match store.record_attempt(new.clone()).await {
+            match store.attempts().record(new.clone()).await {
                 Ok(_) => break,
                 Err(error) => {
                     assert!(matches!(error, StoreError::Unavailable(_)), "{error:?}");

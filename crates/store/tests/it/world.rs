@@ -57,7 +57,7 @@ pub(crate) fn exercise(slug: &str, skill: &str, concept: &str, difficulty: u8) -
 
 /// A store with the pack and one learner.
 pub(crate) async fn with_learner(store: &Store) -> LearnerId {
-    store.import_pack(pack(), NOW).await.unwrap();
+    store.packs().import(pack(), NOW).await.unwrap();
     add_learner(store, "ada").await
 }
 
@@ -67,11 +67,16 @@ pub(crate) async fn add_learner(store: &Store, name: &str) -> LearnerId {
         role: Role::Learner,
         password_hash: None,
     };
-    store.add_learner(new, NOW).await.unwrap()
+    store.learners().add(new, NOW).await.unwrap()
 }
 
 pub(crate) async fn version(store: &Store, exercise: &str) -> VersionId {
-    store.exercise(&format!("py/{exercise}")).await.unwrap().version
+    store
+        .packs()
+        .exercise(&format!("py/{exercise}"))
+        .await
+        .unwrap()
+        .version
 }
 
 pub(crate) fn grade(quality: u8) -> Grade {

@@ -11,9 +11,9 @@ pub(super) async fn candidates_are_grouped_and_decided(store: Store) {
             form: form.into(),
             accepted_by: "ast".into(),
         });
-        store.record_attempt(new).await.unwrap();
+        store.attempts().record(new).await.unwrap();
     }
-    let queue = store.queue(QueueStatus::Open, 10).await.unwrap();
+    let queue = store.queue().entries(QueueStatus::Open, 10).await.unwrap();
     assert_eq!(
         queue
             .iter()
@@ -35,16 +35,42 @@ pub(super) async fn candidates_are_grouped_and_decided(store: Store) {
     );
 
     let author = add_learner(&store, "author").await;
-    store.accept(queue[0].id, "x[0:3]", author, NOW).await.unwrap();
-    store.accept(queue[0].id, "x[0:3]", author, NOW).await.unwrap();
-    store.dismiss(queue[1].id, author, NOW).await.unwrap();
+    store
+        .queue()
+        .accept(queue[0].id, "x[0:3]", author, NOW)
+        .await
+        .unwrap();
+    store
+        .queue()
+        .accept(queue[0].id, "x[0:3]", author, NOW)
+        .await
+        .unwrap();
+    store.queue().dismiss(queue[1].id, author, NOW).await.unwrap();
     assert!(matches!(
-        store.dismiss(gradus_store::QueueId(99), author, NOW).await,
+        store
+            .queue()
+            .dismiss(gradus_store::QueueId(99), author, NOW)
+            .await,
         Err(StoreError::NotFound { .. })
     ));
-    assert!(store.queue(QueueStatus::Open, 10).await.unwrap().is_empty());
-    assert_eq!(store.queue(QueueStatus::Dismissed, 10).await.unwrap().len(), 1);
-    let overlays = store.overlays().await.unwrap();
+    assert!(
+        store
+            .queue()
+            .entries(QueueStatus::Open, 10)
+            .await
+            .unwrap()
+            .is_empty()
+    );
+    assert_eq!(
+        store
+            .queue()
+            .entries(QueueStatus::Dismissed, 10)
+            .await
+            .unwrap()
+            .len(),
+        1
+    );
+    let overlays = store.queue().overlays().await.unwrap();
     assert_eq!(
         overlays
             .iter()
@@ -58,25 +84,33 @@ pub(super) async fn candidates_are_grouped_and_decided(store: Store) {
         form: "x[1]".into(),
         accepted_by: "ast".into(),
     });
-    store.record_attempt(new).await.unwrap();
-    assert!(store.queue(QueueStatus::Open, 10).await.unwrap().is_empty());
+    store.attempts().record(new).await.unwrap();
+    assert!(
+        store
+            .queue()
+            .entries(QueueStatus::Open, 10)
+            .await
+            .unwrap()
+            .is_empty()
+    );
 }
 
 pub(super) async fn disputes_reach_the_queue(store: Store) {
     let (ada, bob) = (with_learner(&store).await, add_learner(&store, "bob").await);
     let mut new = answer(&store, ada, "index-1", 0, Span::ZERO).await;
     new.answer = "y".repeat(20_000); // longer than an index entry may be
-    let wrong = store.record_attempt(new).await.unwrap().attempt;
+    let wrong = store.attempts().record(new).await.unwrap().attempt;
     let id = store
+        .queue()
         .dispute(ada, wrong, Some("it is the same"), NOW)
         .await
         .unwrap();
-    assert_eq!(store.dispute(ada, wrong, None, NOW).await.unwrap(), id);
+    assert_eq!(store.queue().dispute(ada, wrong, None, NOW).await.unwrap(), id);
     assert!(matches!(
-        store.dispute(bob, wrong, None, NOW).await,
+        store.queue().dispute(bob, wrong, None, NOW).await,
         Err(StoreError::NotFound { .. })
     ));
-    let queue = store.queue(QueueStatus::Open, 10).await.unwrap();
+    let queue = store.queue().entries(QueueStatus::Open, 10).await.unwrap();
     assert_eq!(
         (
             queue.len(),
@@ -98,17 +132,18 @@ pub(super) async fn telemetry_is_kept_and_pruned(store: Store) {
             alternative: None,
             duration_us: 7,
         });
-        store.record_attempt(new).await.unwrap();
+        store.attempts().record(new).await.unwrap();
     }
-    assert_eq!(store.health(NOW).await.unwrap().graded, 2);
+    assert_eq!(store.figures().health(NOW).await.unwrap().graded, 2);
     assert_eq!(
         store
+            .upkeep()
             .delete_telemetry_before(NOW.plus(Span::minutes(1)))
             .await
             .unwrap(),
         1
     );
-    assert_eq!(store.health(NOW).await.unwrap().graded, 1);
+    assert_eq!(store.figures().health(NOW).await.unwrap().graded, 1);
 }
 
 pub(super) async fn health_and_figures(store: Store) {
@@ -141,16 +176,16 @@ pub(super) async fn health_and_figures(store: Store) {
                     accepted_by: "execution".into(),
                 });
             }
-            store.record_attempt(new).await.unwrap();
+            store.attempts().record(new).await.unwrap();
         }
     }
-    insta::assert_json_snapshot!("health", store.health(NOW).await.unwrap());
+    insta::assert_json_snapshot!("health", store.figures().health(NOW).await.unwrap());
     insta::assert_json_snapshot!(
         "exercise_report",
-        store.exercise_report("py/index-1", NOW).await.unwrap()
+        store.figures().exercise("py/index-1", NOW).await.unwrap()
     );
     assert!(matches!(
-        store.exercise_report("py/nothing", NOW).await,
+        store.figures().exercise("py/nothing", NOW).await,
         Err(StoreError::NotFound { .. })
     ));
 }

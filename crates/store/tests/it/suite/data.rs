@@ -7,11 +7,13 @@ use gradus_store::{
 pub(super) async fn stats_and_metrics(store: Store) {
     let learner = with_learner(&store).await;
     let plan = store
+        .sessions()
         .choose(learner, &request(Mode::Scheduled, NOW))
         .await
         .unwrap();
     let session = store
-        .start_session(learner, &Mode::Scheduled, plan, true, None, NOW)
+        .sessions()
+        .start(learner, &Mode::Scheduled, plan, true, None, NOW)
         .await
         .unwrap();
     for (day, exercise, quality, used) in [
@@ -25,24 +27,35 @@ pub(super) async fn stats_and_metrics(store: Store) {
         new.grade.used_construct = used;
         new.session = (day == 0).then_some(session);
         new.hints = u32::from(quality == 0);
-        store.record_attempt(new).await.unwrap();
+        store.attempts().record(new).await.unwrap();
     }
     let undone = store
-        .record_attempt(answer(&store, learner, "index-3", 0, Span::hours(1)).await)
+        .attempts()
+        .record(answer(&store, learner, "index-3", 0, Span::hours(1)).await)
         .await
         .unwrap();
-    store.undo(learner, undone.attempt, NOW).await.unwrap();
+    store.attempts().undo(learner, undone.attempt, NOW).await.unwrap();
     store
-        .end_session(learner, session, Ending::Quit, NOW.plus(Span::hours(2)))
+        .sessions()
+        .end(learner, session, Ending::Quit, NOW.plus(Span::hours(2)))
         .await
         .unwrap();
     let now = NOW.plus(Span::hours(3));
     let zone = Zone::fixed(9 * 3_600);
     // Both databases must come to the same figures, to the last digit.
-    insta::assert_json_snapshot!("stats", store.stats(learner, now, &zone, 5).await.unwrap());
-    insta::assert_json_snapshot!("metrics", store.metrics(learner, now, &zone).await.unwrap());
+    insta::assert_json_snapshot!(
+        "stats",
+        store.figures().stats(learner, now, &zone, 5).await.unwrap()
+    );
+    insta::assert_json_snapshot!(
+        "metrics",
+        store.figures().metrics(learner, now, &zone).await.unwrap()
+    );
     let bob = add_learner(&store, "bob").await;
-    insta::assert_json_snapshot!("stats_of_nobody", store.stats(bob, now, &zone, 2).await.unwrap());
+    insta::assert_json_snapshot!(
+        "stats_of_nobody",
+        store.figures().stats(bob, now, &zone, 2).await.unwrap()
+    );
 }
 
 pub(super) async fn attempts_are_exported_in_pages(store: Store) {
@@ -50,24 +63,30 @@ pub(super) async fn attempts_are_exported_in_pages(store: Store) {
     for minute in 0..7 {
         let learner = if minute % 2 == 0 { ada } else { bob };
         store
-            .record_attempt(answer(&store, learner, "index-1", 4, Span::minutes(minute)).await)
+            .attempts()
+            .record(answer(&store, learner, "index-1", 4, Span::minutes(minute)).await)
             .await
             .unwrap();
     }
     store
-        .record_attempt(answer(&store, ada, "slice-1", 4, Span::minutes(9)).await)
+        .attempts()
+        .record(answer(&store, ada, "slice-1", 4, Span::minutes(9)).await)
         .await
         .unwrap();
     let (mut after, mut found) = (AttemptId(0), Vec::new());
     loop {
-        let page = store.attempts(AttemptFilter::default(), after, 3).await.unwrap();
+        let page = store
+            .attempts()
+            .page(AttemptFilter::default(), after, 3)
+            .await
+            .unwrap();
         let Some(last) = page.last() else { break };
         after = last.id;
         found.extend(page);
     }
     assert_eq!(found.len(), 8);
     assert!(found.is_sorted_by_key(|attempt| attempt.id));
-    let of = |filter| store.attempts(filter, AttemptId(0), 100);
+    let of = |filter| store.attempts().page(filter, AttemptId(0), 100);
     let all = AttemptFilter::default();
     assert_eq!(
         of(AttemptFilter {
@@ -119,11 +138,13 @@ pub(super) async fn a_deleted_learner_leaves_nothing(store: Store) {
     let mut attempts = Vec::new();
     for (learner, text) in [(ada, "ada-was-here"), (bob, "bob-was-here")] {
         let plan = store
+            .sessions()
             .choose(learner, &request(Mode::Scheduled, NOW))
             .await
             .unwrap();
         let session = store
-            .start_session(learner, &Mode::Scheduled, plan, true, None, NOW)
+            .sessions()
+            .start(learner, &Mode::Scheduled, plan, true, None, NOW)
             .await
             .unwrap();
         let mut new = answer(&store, learner, "index-1", 0, Span::ZERO).await;
@@ -138,8 +159,9 @@ pub(super) async fn a_deleted_learner_leaves_nothing(store: Store) {
             alternative: None,
             duration_us: 7,
         });
-        let recorded = store.record_attempt(new).await.unwrap();
+        let recorded = store.attempts().record(new).await.unwrap();
         store
+            .queue()
             .dispute(learner, recorded.attempt, Some(&format!("note of {text}")), NOW)
             .await
             .unwrap();
@@ -148,21 +170,26 @@ pub(super) async fn a_deleted_learner_leaves_nothing(store: Store) {
             attempt: recorded.attempt,
             grade: grade(4),
         };
-        attempts.push(store.regrade(regrade, NOW).await.unwrap().record);
+        attempts.push(store.attempts().regrade(regrade, NOW).await.unwrap().record);
         let login = Login {
             id: text.into(),
             learner: Some(learner),
             data: text.into(),
             expires_at: NOW.plus(Span::days(1)),
         };
-        store.save_login(login).await.unwrap();
-        store.add_token(learner, text, text, NOW).await.unwrap();
+        store.accounts().save_login(login).await.unwrap();
         store
+            .accounts()
+            .add_token(learner, text, text, NOW)
+            .await
+            .unwrap();
+        store
+            .learners()
             .set_preferences(learner, &serde_json::json!({"about": text}))
             .await
             .unwrap();
     }
-    let export = store.export_learner(ada).await.unwrap();
+    let export = store.learners().export(ada).await.unwrap();
     assert_eq!(
         (
             export.attempts.len(),
@@ -176,37 +203,46 @@ pub(super) async fn a_deleted_learner_leaves_nothing(store: Store) {
     let before = everything(&store).await;
     assert!(before.contains("ada-was-here") && before.contains("bob-was-here"));
 
-    store.delete_learner(ada).await.unwrap();
+    store.learners().delete(ada).await.unwrap();
     let after = everything(&store).await;
     assert!(!after.contains("ada-was-here"), "{after}");
     assert!(after.contains("bob-was-here"));
     assert_eq!(
-        store.queue(QueueStatus::Open, 10).await.unwrap().len(),
+        store.queue().entries(QueueStatus::Open, 10).await.unwrap().len(),
         2,
         "both of bob's"
     );
     assert!(matches!(
-        store.delete_learner(ada).await,
+        store.learners().delete(ada).await,
         Err(StoreError::NotFound { .. })
     ));
-    assert!(store.undo(bob, attempts[1], NOW).await.is_ok(), "others go on");
+    assert!(
+        store.attempts().undo(bob, attempts[1], NOW).await.is_ok(),
+        "others go on"
+    );
 }
 
 /// All rows of all tables that may say something about a learner, as the database itself prints them.
 async fn everything(store: &Store) -> String {
     let mut text = String::new();
-    for learner in store.learners(gradus_store::LearnerId(0), 100).await.unwrap() {
-        text += &serde_json::to_string(&store.export_learner(learner.id).await.unwrap()).unwrap();
+    for learner in store
+        .learners()
+        .page(gradus_store::LearnerId(0), 100)
+        .await
+        .unwrap()
+    {
+        text += &serde_json::to_string(&store.learners().export(learner.id).await.unwrap()).unwrap();
     }
     for status in [QueueStatus::Open, QueueStatus::Accepted, QueueStatus::Dismissed] {
-        text += &serde_json::to_string(&store.queue(status, 100).await.unwrap()).unwrap();
+        text += &serde_json::to_string(&store.queue().entries(status, 100).await.unwrap()).unwrap();
     }
     for login in ["ada-was-here", "bob-was-here"] {
-        text += &serde_json::to_string(&store.login(login, NOW).await.unwrap()).unwrap();
+        text += &serde_json::to_string(&store.accounts().login(login, NOW).await.unwrap()).unwrap();
     }
     text += &serde_json::to_string(
         &store
-            .attempts(AttemptFilter::default(), AttemptId(0), 100)
+            .attempts()
+            .page(AttemptFilter::default(), AttemptId(0), 100)
             .await
             .unwrap(),
     )
@@ -218,14 +254,15 @@ pub(super) async fn histories_can_be_fitted(store: Store) {
     let learner = with_learner(&store).await;
     for (day, exercise) in [(0, "index-1"), (1, "slice-1"), (2, "index-2"), (5, "index-3")] {
         store
-            .record_attempt(answer(&store, learner, exercise, 4, Span::days(day)).await)
+            .attempts()
+            .record(answer(&store, learner, exercise, 4, Span::days(day)).await)
             .await
             .unwrap();
     }
-    let histories = store.review_histories(learner).await.unwrap();
+    let histories = store.figures().review_histories(learner).await.unwrap();
     assert_eq!(histories.iter().map(Vec::len).collect::<Vec<_>>(), [3, 1]);
-    let policy = store.learner(learner).await.unwrap().schedule.policy();
-    let memory = store.memory_of(learner).await.unwrap();
+    let policy = store.learners().get(learner).await.unwrap().schedule.policy();
+    let memory = store.learners().memory(learner).await.unwrap();
     let index = memory
         .iter()
         .find(|(item, _)| item.as_str() == "py:index")
@@ -244,9 +281,13 @@ pub(super) async fn histories_can_be_fitted(store: Store) {
         parameters: Some(parameters),
         ..Default::default()
     };
-    store.set_schedule(learner, settings.clone()).await.unwrap();
-    assert_eq!(store.reschedule(learner).await.unwrap(), 2);
-    let memory = store.memory_of(learner).await.unwrap();
+    store
+        .learners()
+        .set_schedule(learner, settings.clone())
+        .await
+        .unwrap();
+    assert_eq!(store.learners().reschedule(learner).await.unwrap(), 2);
+    let memory = store.learners().memory(learner).await.unwrap();
     let index = memory
         .iter()
         .find(|(item, _)| item.as_str() == "py:index")
@@ -258,10 +299,10 @@ pub(super) async fn mastery_and_activity(store: Store) {
     let learner = with_learner(&store).await;
     for (exercise, quality, hours) in [("index-1", 4, 0), ("slice-1", 0, 1), ("index-2", 4, 13)] {
         let new = answer(&store, learner, exercise, quality, Span::hours(hours)).await;
-        store.record_attempt(new).await.unwrap();
+        store.attempts().record(new).await.unwrap();
     }
     let now = NOW.plus(Span::hours(14));
-    let mastery = store.mastery(learner, now).await.unwrap();
+    let mastery = store.figures().mastery(learner, now).await.unwrap();
     assert_eq!(mastery.len(), 1);
     assert_eq!(
         (mastery[0].0.as_str(), mastery[0].1.attempts, mastery[0].1.credit),
@@ -269,11 +310,16 @@ pub(super) async fn mastery_and_activity(store: Store) {
     );
     assert!(
         store
+            .figures()
             .mastery(learner, now.plus(Span::days(9)))
             .await
             .unwrap()
             .is_empty()
     );
-    let days = store.activity(learner, NOW, &Zone::utc()).await.unwrap();
+    let days = store
+        .figures()
+        .activity(learner, NOW, &Zone::utc())
+        .await
+        .unwrap();
     assert_eq!(days.into_values().collect::<Vec<_>>(), vec![(2, 1), (1, 1)]);
 }

@@ -48,7 +48,11 @@ async fn on_sqlite() {
         let path = folder.path().join(format!("{}.db", name.replace("::", "-")));
         let store = world::open(path.to_str().unwrap()).await;
         case(store.clone()).await;
-        assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new(), "{name}");
+        assert_eq!(
+            store.upkeep().integrity().await.unwrap(),
+            Vec::<String>::new(),
+            "{name}"
+        );
         store.close().await;
     }
 }

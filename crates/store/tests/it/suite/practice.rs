@@ -10,11 +10,11 @@ pub(super) async fn attempts(store: &Store, learner: LearnerId) -> Vec<gradus_st
         learner: Some(learner),
         ..AttemptFilter::default()
     };
-    store.attempts(filter, AttemptId(0), 1_000).await.unwrap()
+    store.attempts().page(filter, AttemptId(0), 1_000).await.unwrap()
 }
 
 pub(super) async fn memory(store: &Store, learner: LearnerId, item: &str) -> Option<gradus_schedule::Memory> {
-    let all = store.memory_of(learner).await.unwrap();
+    let all = store.learners().memory(learner).await.unwrap();
     all.into_iter()
         .find(|(id, _)| id.as_str() == item)
         .map(|(_, memory)| memory)
@@ -23,7 +23,8 @@ pub(super) async fn memory(store: &Store, learner: LearnerId, item: &str) -> Opt
 pub(super) async fn an_attempt_is_recorded_whole(store: Store) {
     let learner = with_learner(&store).await;
     let first = store
-        .record_attempt(answer(&store, learner, "index-1", 4, Span::ZERO).await)
+        .attempts()
+        .record(answer(&store, learner, "index-1", 4, Span::ZERO).await)
         .await
         .unwrap();
     assert_eq!(first.memory.unwrap().stage, Stage::Learning { step: 1 });
@@ -48,7 +49,7 @@ pub(super) async fn an_attempt_is_recorded_whole(store: Store) {
     new.parameters = Some(serde_json::json!({"idx": 3}));
     new.seed = Some("c0ffee".into());
     new.hints = 2;
-    let second = store.record_attempt(new.clone()).await.unwrap();
+    let second = store.attempts().record(new.clone()).await.unwrap();
     let transfer = second.transfer.unwrap();
     assert_eq!(
         (transfer.practised, transfer.since, transfer.credit.get()),
@@ -85,7 +86,8 @@ pub(super) async fn an_attempt_is_recorded_whole(store: Store) {
     assert_eq!(memory(&store, learner, "py:index").await, second.memory);
     assert_eq!(
         store
-            .queue(gradus_store::QueueStatus::Open, 10)
+            .queue()
+            .entries(gradus_store::QueueStatus::Open, 10)
             .await
             .unwrap()
             .len(),
@@ -96,8 +98,8 @@ pub(super) async fn an_attempt_is_recorded_whole(store: Store) {
 pub(super) async fn the_same_key_records_once(store: Store) {
     let learner = with_learner(&store).await;
     let new = answer(&store, learner, "index-1", 4, Span::ZERO).await;
-    let first = store.record_attempt(new.clone()).await.unwrap();
-    let again = store.record_attempt(new.clone()).await.unwrap();
+    let first = store.attempts().record(new.clone()).await.unwrap();
+    let again = store.attempts().record(new.clone()).await.unwrap();
     assert_eq!(
         again,
         gradus_store::Recorded {
@@ -110,7 +112,7 @@ pub(super) async fn the_same_key_records_once(store: Store) {
     let mut other = new.clone();
     other.answer = "something else".into();
     assert!(matches!(
-        store.record_attempt(other).await,
+        store.attempts().record(other).await,
         Err(StoreError::KeyReused)
     ));
     // Keys are a learner's own.
@@ -119,7 +121,7 @@ pub(super) async fn the_same_key_records_once(store: Store) {
         learner: bob,
         ..new.clone()
     };
-    assert!(!store.record_attempt(of_bob).await.unwrap().repeated);
+    assert!(!store.attempts().record(of_bob).await.unwrap().repeated);
 
     let tasks: Vec<_> = (0..16)
         .map(|_| {
@@ -130,7 +132,7 @@ pub(super) async fn the_same_key_records_once(store: Store) {
                     ..new.clone()
                 },
             );
-            tokio::spawn(async move { store.record_attempt(new).await.unwrap() })
+            tokio::spawn(async move { store.attempts().record(new).await.unwrap() })
         })
         .collect();
     let mut fresh = 0;
@@ -144,7 +146,7 @@ pub(super) async fn a_second_try_decides(store: Store) {
     let learner = with_learner(&store).await;
     let mut first = answer(&store, learner, "word", 2, Span::ZERO).await;
     first.grade.retry_open = true;
-    let waiting = store.record_attempt(first.clone()).await.unwrap();
+    let waiting = store.attempts().record(first.clone()).await.unwrap();
     assert_eq!(
         (waiting.memory, memory(&store, learner, "py:word").await),
         (None, None)
@@ -152,7 +154,7 @@ pub(super) async fn a_second_try_decides(store: Store) {
 
     let mut second = answer(&store, learner, "word", 4, Span::minutes(1)).await;
     second.retry_of = Some(waiting.attempt);
-    let decided = store.record_attempt(second.clone()).await.unwrap();
+    let decided = store.attempts().record(second.clone()).await.unwrap();
     assert_eq!(
         decided.memory.unwrap().stage,
         Stage::Learning { step: 1 },
@@ -160,6 +162,7 @@ pub(super) async fn a_second_try_decides(store: Store) {
     );
     assert_eq!(
         store
+            .attempts()
             .settle_try(learner, waiting.attempt, None, NOW)
             .await
             .unwrap(),
@@ -169,18 +172,21 @@ pub(super) async fn a_second_try_decides(store: Store) {
 
     // A third try is kept, and changes nothing.
     second.key = "third".into();
-    assert_eq!(store.record_attempt(second.clone()).await.unwrap().memory, None);
+    assert_eq!(
+        store.attempts().record(second.clone()).await.unwrap().memory,
+        None
+    );
     assert_eq!(memory(&store, learner, "py:word").await, decided.memory);
     // A second try at something that left none open is refused.
     second.key = "fourth".into();
     second.retry_of = Some(decided.attempt);
     assert!(matches!(
-        store.record_attempt(second.clone()).await,
+        store.attempts().record(second.clone()).await,
         Err(StoreError::Invalid { .. })
     ));
     second.retry_of = Some(AttemptId(999_999));
     assert!(matches!(
-        store.record_attempt(second).await,
+        store.attempts().record(second).await,
         Err(StoreError::NotFound { .. })
     ));
 }
@@ -189,8 +195,9 @@ pub(super) async fn going_on_settles_the_first_try(store: Store) {
     let learner = with_learner(&store).await;
     let mut first = answer(&store, learner, "word", 2, Span::ZERO).await;
     first.grade.retry_open = true;
-    let waiting = store.record_attempt(first).await.unwrap();
+    let waiting = store.attempts().record(first).await.unwrap();
     let settled = store
+        .attempts()
         .settle_try(learner, waiting.attempt, None, NOW)
         .await
         .unwrap()
@@ -203,6 +210,7 @@ pub(super) async fn going_on_settles_the_first_try(store: Store) {
     );
     assert_eq!(
         store
+            .attempts()
             .settle_try(learner, waiting.attempt, None, NOW)
             .await
             .unwrap(),
@@ -210,7 +218,7 @@ pub(super) async fn going_on_settles_the_first_try(store: Store) {
     );
     let bob = add_learner(&store, "bob").await;
     assert!(matches!(
-        store.settle_try(bob, waiting.attempt, None, NOW).await,
+        store.attempts().settle_try(bob, waiting.attempt, None, NOW).await,
         Err(StoreError::NotFound { .. })
     ));
 }
@@ -219,7 +227,7 @@ pub(super) async fn untracked_practice_changes_nothing(store: Store) {
     let learner = with_learner(&store).await;
     let mut new = answer(&store, learner, "index-1", 4, Span::ZERO).await;
     new.tracked = false;
-    let recorded = store.record_attempt(new).await.unwrap();
+    let recorded = store.attempts().record(new).await.unwrap();
     assert_eq!((recorded.memory, recorded.changes), (None, vec![]));
     assert_eq!(
         (
@@ -234,21 +242,21 @@ pub(super) async fn mastery_unlocks_in_the_same_transaction(store: Store) {
     let learner = with_learner(&store).await;
     let loops = "py:loops".into();
     assert_eq!(
-        store.progress(learner).await.unwrap().state(&loops),
+        store.learners().progress(learner).await.unwrap().state(&loops),
         ConceptState::Locked
     );
     // Four of five within the last seven days, and one before them that does not count.
     for (number, (quality, day)) in [(0, -8), (4, 0), (4, 1), (0, 2), (4, 3)].into_iter().enumerate() {
         let exercise = format!("index-{}", number % 3 + 1);
         let new = answer(&store, learner, &exercise, quality, Span::days(day)).await;
-        store.record_attempt(new).await.unwrap();
+        store.attempts().record(new).await.unwrap();
     }
     assert_eq!(
-        store.progress(learner).await.unwrap().state(&loops),
+        store.learners().progress(learner).await.unwrap().state(&loops),
         ConceptState::Locked
     );
     let fifth = answer(&store, learner, "slice-1", 4, Span::days(4)).await;
-    let recorded = store.record_attempt(fifth).await.unwrap();
+    let recorded = store.attempts().record(fifth).await.unwrap();
     let changed: Vec<_> = recorded
         .changes
         .iter()
@@ -261,15 +269,21 @@ pub(super) async fn mastery_unlocks_in_the_same_transaction(store: Store) {
             ("py:loops", ConceptState::Unlocked)
         ]
     );
-    let progress = store.progress(learner).await.unwrap();
+    let progress = store.learners().progress(learner).await.unwrap();
     assert_eq!(progress.state(&loops), ConceptState::Unlocked);
     // Completed stays completed, whatever comes.
     store
-        .record_attempt(answer(&store, learner, "slice-2", 0, Span::days(5)).await)
+        .attempts()
+        .record(answer(&store, learner, "slice-2", 0, Span::days(5)).await)
         .await
         .unwrap();
     assert_eq!(
-        store.progress(learner).await.unwrap().state(&"py:lists".into()),
+        store
+            .learners()
+            .progress(learner)
+            .await
+            .unwrap()
+            .state(&"py:lists".into()),
         ConceptState::Completed
     );
 }
@@ -280,7 +294,8 @@ pub(super) async fn late_attempts_take_their_place(store: Store) {
     let mut last = None;
     for (after, quality) in answers {
         last = store
-            .record_attempt(answer(&store, learner, "index-1", quality, after).await)
+            .attempts()
+            .record(answer(&store, learner, "index-1", quality, after).await)
             .await
             .unwrap()
             .memory;
@@ -289,7 +304,8 @@ pub(super) async fn late_attempts_take_their_place(store: Store) {
     for place in [0, 2, 1] {
         let (after, quality) = answers[place];
         store
-            .record_attempt(answer(&store, other, "index-1", quality, after).await)
+            .attempts()
+            .record(answer(&store, other, "index-1", quality, after).await)
             .await
             .unwrap();
     }
@@ -305,7 +321,7 @@ pub(super) async fn what_cannot_be_stored_is_refused(store: Store) {
     let new = answer(&store, learner, "index-1", 4, Span::ZERO).await;
     let mut zero = new.clone();
     zero.answer = "a\0b".into();
-    let error = store.record_attempt(zero).await.unwrap_err().to_string();
+    let error = store.attempts().record(zero).await.unwrap_err().to_string();
     assert_eq!(
         error,
         "the answer cannot be stored: it contains the character U+0000; leave it out"
@@ -313,30 +329,30 @@ pub(super) async fn what_cannot_be_stored_is_refused(store: Store) {
     let mut no_key = new.clone();
     no_key.key = " ".into();
     assert!(matches!(
-        store.record_attempt(no_key).await,
+        store.attempts().record(no_key).await,
         Err(StoreError::Invalid { .. })
     ));
     let mut long = new.clone();
     long.answer = "x".repeat(300 << 10);
     assert!(matches!(
-        store.record_attempt(long).await,
+        store.attempts().record(long).await,
         Err(StoreError::Invalid { .. })
     ));
     let mut nobody = new.clone();
     nobody.learner = LearnerId(999_999);
     assert!(matches!(
-        store.record_attempt(nobody).await,
+        store.attempts().record(nobody).await,
         Err(StoreError::NotFound { what: "learner", .. })
     ));
     let mut nothing = new.clone();
     nothing.version = gradus_store::VersionId(999_999);
     assert!(matches!(
-        store.record_attempt(nothing).await,
+        store.attempts().record(nothing).await,
         Err(StoreError::NotFound { .. })
     ));
     let mut text = new;
     text.answer = "naïve “quotes” 안녕 \u{1F600} '; DROP TABLE attempts; --".into();
-    store.record_attempt(text.clone()).await.unwrap();
+    store.attempts().record(text.clone()).await.unwrap();
     assert_eq!(attempts(&store, learner).await[0].answer, text.answer);
 }
 
@@ -354,7 +370,7 @@ pub(super) async fn a_failed_attempt_leaves_nothing(store: Store) {
     });
     // The session is the last thing to be written, and it is not there.
     new.session = Some(gradus_store::SessionId(999_999));
-    assert!(store.record_attempt(new.clone()).await.is_err());
+    assert!(store.attempts().record(new.clone()).await.is_err());
     assert_eq!(
         (
             attempts(&store, learner).await.len(),
@@ -364,13 +380,14 @@ pub(super) async fn a_failed_attempt_leaves_nothing(store: Store) {
     );
     assert!(
         store
-            .queue(gradus_store::QueueStatus::Open, 10)
+            .queue()
+            .entries(gradus_store::QueueStatus::Open, 10)
             .await
             .unwrap()
             .is_empty()
     );
     new.session = None;
-    assert!(!store.record_attempt(new).await.unwrap().repeated);
+    assert!(!store.attempts().record(new).await.unwrap().repeated);
 }
 
 pub(super) async fn many_at_once_lose_nothing(store: Store) {
@@ -386,7 +403,7 @@ pub(super) async fn many_at_once_lose_nothing(store: Store) {
         }
         let store = store.clone();
         tasks.push(tokio::spawn(
-            async move { store.record_attempt(new).await.is_ok() },
+            async move { store.attempts().record(new).await.is_ok() },
         ));
     }
     let mut recorded = 0;
@@ -396,7 +413,8 @@ pub(super) async fn many_at_once_lose_nothing(store: Store) {
     let kept = attempts(&store, learner).await.len() + attempts(&store, other).await.len();
     assert_eq!((recorded, kept), (54, 54));
     let reviews: u32 = store
-        .memory_of(learner)
+        .learners()
+        .memory(learner)
         .await
         .unwrap()
         .iter()
@@ -418,15 +436,25 @@ pub(super) async fn settings_change_the_schedule(store: Store) {
         accelerated: true,
         parameters: Some(Parameters::new(&numbers).unwrap()),
     };
-    store.set_schedule(learner, settings.clone()).await.unwrap();
-    assert_eq!(store.learner(learner).await.unwrap().schedule, settings);
+    store
+        .learners()
+        .set_schedule(learner, settings.clone())
+        .await
+        .unwrap();
+    assert_eq!(store.learners().get(learner).await.unwrap().schedule, settings);
     let recorded = store
-        .record_attempt(answer(&store, learner, "index-1", 4, Span::ZERO).await)
+        .attempts()
+        .record(answer(&store, learner, "index-1", 4, Span::ZERO).await)
         .await
         .unwrap();
     assert_eq!(recorded.memory.unwrap().stability, 20.0);
     assert_eq!(
-        store.progress(learner).await.unwrap().state(&"py:loops".into()),
+        store
+            .learners()
+            .progress(learner)
+            .await
+            .unwrap()
+            .state(&"py:loops".into()),
         ConceptState::Unlocked
     );
 }

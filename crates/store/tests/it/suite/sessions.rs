@@ -8,23 +8,33 @@ pub(super) async fn a_session_from_start_to_end(store: Store) {
         length: Length::of(3),
         ..request(Mode::Scheduled, NOW)
     };
-    let plan = store.choose(learner, &wanted).await.unwrap();
+    let plan = store.sessions().choose(learner, &wanted).await.unwrap();
     assert_eq!(plan.steps.len(), 3);
     assert!(plan.steps[0].teach.is_some());
     let session = store
-        .start_session(learner, &Mode::Scheduled, plan, true, None, NOW)
+        .sessions()
+        .start(learner, &Mode::Scheduled, plan, true, None, NOW)
         .await
         .unwrap();
 
     let mut shown = Vec::new();
     for minute in 0.. {
         let now = NOW.plus(Span::minutes(minute));
-        let row = store.show(learner, session, now, screen).await.unwrap();
+        let row = store
+            .sessions()
+            .show(learner, session, now, screen)
+            .await
+            .unwrap();
         let Some(planned) = row.session.showing().cloned() else {
             break;
         };
         assert_eq!(
-            store.show(learner, session, now, screen).await.unwrap().shown,
+            store
+                .sessions()
+                .show(learner, session, now, screen)
+                .await
+                .unwrap()
+                .shown,
             row.shown,
             "until it is answered"
         );
@@ -39,22 +49,24 @@ pub(super) async fn a_session_from_start_to_end(store: Store) {
         )
         .await;
         new.session = Some(session);
-        store.record_attempt(new.clone()).await.unwrap();
-        store.record_attempt(new).await.unwrap(); // sent twice: the session goes on once
+        store.attempts().record(new.clone()).await.unwrap();
+        store.attempts().record(new).await.unwrap(); // sent twice: the session goes on once
         shown.push((planned.item, planned.reason));
         assert!(shown.len() < 20, "the session does not end: {shown:?}");
     }
     assert_eq!(shown.len(), 4, "three, and the failed one again: {shown:?}");
     assert_eq!(shown.last().unwrap().1, Reason::Again);
     store
-        .end_session(learner, session, Ending::Finished, NOW)
+        .sessions()
+        .end(learner, session, Ending::Finished, NOW)
         .await
         .unwrap();
     store
-        .end_session(learner, session, Ending::Quit, NOW)
+        .sessions()
+        .end(learner, session, Ending::Quit, NOW)
         .await
         .unwrap();
-    let row = store.session(learner, session).await.unwrap();
+    let row = store.sessions().get(learner, session).await.unwrap();
     assert_eq!(
         (row.ending, row.session.answered(), row.tracked),
         (Ending::Finished, 4, true)
@@ -69,27 +81,32 @@ fn screen(coming: &Coming) -> String {
 pub(super) async fn sessions_are_their_owners(store: Store) {
     let learner = with_learner(&store).await;
     let bob = add_learner(&store, "bob").await;
-    let plan = store.choose(learner, &request(Mode::Mixed, NOW)).await.unwrap();
+    let plan = store
+        .sessions()
+        .choose(learner, &request(Mode::Mixed, NOW))
+        .await
+        .unwrap();
     let session = store
-        .start_session(learner, &Mode::Mixed, plan, false, None, NOW)
+        .sessions()
+        .start(learner, &Mode::Mixed, plan, false, None, NOW)
         .await
         .unwrap();
     assert!(matches!(
-        store.session(bob, session).await,
+        store.sessions().get(bob, session).await,
         Err(StoreError::NotFound { .. })
     ));
     assert!(matches!(
-        store.show(bob, session, NOW, screen).await,
+        store.sessions().show(bob, session, NOW, screen).await,
         Err(StoreError::NotFound { .. })
     ));
     assert!(matches!(
-        store.end_session(bob, session, Ending::Quit, NOW).await,
+        store.sessions().end(bob, session, Ending::Quit, NOW).await,
         Err(StoreError::NotFound { .. })
     ));
     let mut new = answer(&store, bob, "index-1", 4, Span::ZERO).await;
     new.session = Some(session);
     assert!(matches!(
-        store.record_attempt(new).await,
+        store.attempts().record(new).await,
         Err(StoreError::NotFound { .. })
     ));
 }
@@ -97,15 +114,17 @@ pub(super) async fn sessions_are_their_owners(store: Store) {
 pub(super) async fn choosing_follows_what_was_recorded(store: Store) {
     let learner = with_learner(&store).await;
     store
-        .record_attempt(answer(&store, learner, "index-1", 4, Span::ZERO).await)
+        .attempts()
+        .record(answer(&store, learner, "index-1", 4, Span::ZERO).await)
         .await
         .unwrap();
     let later = NOW.plus(Span::hours(1));
-    let (_, standing) = store.standing(learner, later).await.unwrap();
+    let (_, standing) = store.sessions().standing(learner, later).await.unwrap();
     assert_eq!(standing.recent_credit.get(&"py:index".into()), Some(&1.0));
     assert_eq!(standing.completed.get(&"py/index-1".into()), Some(&NOW));
     assert!(standing.met.contains(&"py:index".into()) && !standing.met.contains(&"py:slice".into()));
     let plan = store
+        .sessions()
         .choose(learner, &request(Mode::Scheduled, later))
         .await
         .unwrap();
@@ -123,7 +142,11 @@ pub(super) async fn choosing_follows_what_was_recorded(store: Store) {
         plan.steps.iter().all(|step| !step.item.as_str().contains("for")),
         "loops are locked"
     );
-    let (_, standing) = store.standing(learner, NOW.plus(Span::days(8))).await.unwrap();
+    let (_, standing) = store
+        .sessions()
+        .standing(learner, NOW.plus(Span::days(8)))
+        .await
+        .unwrap();
     assert!(standing.recent_credit.is_empty());
 }
 
@@ -133,12 +156,13 @@ async fn shown(store: &Store, learner: LearnerId, tracked: bool) -> (SessionRow,
         length: Length::of(2),
         ..request(Mode::Scheduled, NOW)
     };
-    let plan = store.choose(learner, &wanted).await.unwrap();
+    let plan = store.sessions().choose(learner, &wanted).await.unwrap();
     let id = store
-        .start_session(learner, &Mode::Scheduled, plan, tracked, None, NOW)
+        .sessions()
+        .start(learner, &Mode::Scheduled, plan, tracked, None, NOW)
         .await
         .unwrap();
-    let row = store.show(learner, id, NOW, screen).await.unwrap();
+    let row = store.sessions().show(learner, id, NOW, screen).await.unwrap();
     let planned = row.session.showing().unwrap().clone();
     let slug = planned.exercise.as_str().strip_prefix("py/").unwrap();
     let mut new = answer(store, learner, slug, 2, Span::ZERO).await;
@@ -157,18 +181,22 @@ pub(super) async fn an_answer_is_for_what_is_on_the_screen(store: Store) {
     let before = row.shown.clone().unwrap();
     // A hint changes the screen, so an answer that does not know of it is refused, and nothing of it is written.
     store
+        .sessions()
         .change_shown(learner, row.id, &before, "with a hint", NOW)
         .await
         .unwrap();
     assert!(matches!(
-        store.change_shown(learner, row.id, &before, "again", NOW).await,
+        store
+            .sessions()
+            .change_shown(learner, row.id, &before, "again", NOW)
+            .await,
         Err(StoreError::Stale)
     ));
     assert!(matches!(
-        store.record_attempt(new.clone()).await,
+        store.attempts().record(new.clone()).await,
         Err(StoreError::Stale)
     ));
-    assert!(store.memory_of(learner).await.unwrap().is_empty());
+    assert!(store.learners().memory(learner).await.unwrap().is_empty());
     let new = NewAttempt {
         screen: Some(Screen {
             before: "with a hint".into(),
@@ -176,17 +204,22 @@ pub(super) async fn an_answer_is_for_what_is_on_the_screen(store: Store) {
         }),
         ..new
     };
-    let recorded = store.record_attempt(new.clone()).await.unwrap();
-    let after = store.session(learner, row.id).await.unwrap();
+    let recorded = store.attempts().record(new.clone()).await.unwrap();
+    let after = store.sessions().get(learner, row.id).await.unwrap();
     assert_eq!((after.shown, after.session.answered()), (None, 1));
     // The same again, whatever is on the screen by now.
-    let again = store.record_attempt(new.clone()).await.unwrap();
+    let again = store.attempts().record(new.clone()).await.unwrap();
     assert_eq!((again.attempt, again.repeated), (recorded.attempt, true));
-    let (attempt, found) = store.recorded(learner, &new.key).await.unwrap().unwrap();
+    let (attempt, found) = store
+        .attempts()
+        .recorded(learner, &new.key)
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!((attempt.id, found.memory), (recorded.attempt, recorded.memory));
-    assert_eq!(store.recorded(learner, "another").await.unwrap(), None);
+    assert_eq!(store.attempts().recorded(learner, "another").await.unwrap(), None);
 
-    let report = store.session_report(learner, row.id).await.unwrap();
+    let report = store.sessions().report(learner, row.id).await.unwrap();
     assert_eq!(report.attempts.len(), 1);
     assert_eq!(report.due, vec![recorded.memory.unwrap().due]);
     assert_eq!(report.next_due, report.due.first().copied());
@@ -206,9 +239,20 @@ pub(super) async fn an_answer_brings_the_next_one(store: Store) {
             before: row.shown.clone().unwrap(),
             after: None,
         });
-        store.record_and_show(next.clone(), screen).await.unwrap();
-        assert!(store.record_and_show(next, screen).await.unwrap().repeated);
-        row = store.session(learner, row.id).await.unwrap();
+        store
+            .attempts()
+            .record_and_show(next.clone(), screen)
+            .await
+            .unwrap();
+        assert!(
+            store
+                .attempts()
+                .record_and_show(next, screen)
+                .await
+                .unwrap()
+                .repeated
+        );
+        row = store.sessions().get(learner, row.id).await.unwrap();
         assert_eq!(row.session.answered(), minute as u32 + 1);
         assert_eq!(row.shown.is_some(), minute == 0);
     }
@@ -218,33 +262,41 @@ pub(super) async fn an_answer_brings_the_next_one(store: Store) {
 pub(super) async fn an_open_try_stays_on_the_screen(store: Store) {
     for tracked in [true, false] {
         let learner = add_learner(&store, if tracked { "tracked" } else { "untracked" }).await;
-        store.import_pack(crate::world::pack(), NOW).await.unwrap();
+        store.packs().import(crate::world::pack(), NOW).await.unwrap();
         let (row, mut new) = shown(&store, learner, tracked).await;
         new.grade.retry_open = true;
-        let first = store.record_attempt(new).await.unwrap();
-        let open = store.session(learner, row.id).await.unwrap();
+        let first = store.attempts().record(new).await.unwrap();
+        let open = store.sessions().get(learner, row.id).await.unwrap();
         assert_eq!(
             (open.shown.as_deref(), open.session.answered()),
             (Some("one try"), 0)
         );
         let settled = store
+            .attempts()
             .settle_try(learner, first.attempt, Some("one try"), NOW)
             .await
             .unwrap();
         let settled = settled.unwrap();
         assert_eq!(settled.memory.is_some(), tracked);
-        let report = store.session_report(learner, row.id).await.unwrap();
-        assert_eq!(report.changes, settled.changes, "what it brought about is told");
+        let report = store.sessions().report(learner, row.id).await.unwrap();
+        assert_eq!(report.changes, settled.changes, "what it caused is told");
         assert_eq!(report.changes.is_empty(), !tracked);
-        let after = store.session(learner, row.id).await.unwrap();
+        let after = store.sessions().get(learner, row.id).await.unwrap();
         assert_eq!((after.shown, after.session.answered()), (None, 1), "it goes on");
         // Nothing happens twice.
         let again = store
+            .attempts()
             .settle_try(learner, first.attempt, Some("one try"), NOW)
             .await;
         assert!(matches!(again, Ok(None) | Err(StoreError::Stale)), "{again:?}");
         assert_eq!(
-            store.session(learner, row.id).await.unwrap().session.answered(),
+            store
+                .sessions()
+                .get(learner, row.id)
+                .await
+                .unwrap()
+                .session
+                .answered(),
             1
         );
     }
@@ -256,36 +308,50 @@ pub(super) async fn sessions_end_and_can_be_found(store: Store) {
     let (second, mut late) = shown(&store, learner, true).await;
     let open = |rows: Vec<SessionRow>| rows.iter().map(|row| row.id).collect::<Vec<_>>();
     assert_eq!(
-        open(store.open_sessions(learner, 5).await.unwrap()),
+        open(store.sessions().open(learner, 5).await.unwrap()),
         vec![second.id, first.id]
     );
     store
-        .end_session(learner, second.id, Ending::Quit, NOW)
+        .sessions()
+        .end(learner, second.id, Ending::Quit, NOW)
         .await
         .unwrap();
     assert_eq!(
-        open(store.open_sessions(learner, 5).await.unwrap()),
+        open(store.sessions().open(learner, 5).await.unwrap()),
         vec![first.id]
     );
-    let ended = store.show(learner, second.id, NOW, screen).await.unwrap();
+    let ended = store
+        .sessions()
+        .show(learner, second.id, NOW, screen)
+        .await
+        .unwrap();
     assert_eq!((ended.ending, &ended.shown), (Ending::Quit, &second.shown));
     late.screen = Some(Screen {
         before: ended.shown.unwrap(),
         after: None,
     });
     assert!(
-        matches!(store.record_attempt(late).await, Err(StoreError::Stale)),
+        matches!(store.attempts().record(late).await, Err(StoreError::Stale)),
         "it is over"
     );
     // What cannot be shown is passed over; when nothing is left, the session is finished.
     for _ in 0..2 {
-        let row = store.show(learner, first.id, NOW, screen).await.unwrap();
+        let row = store
+            .sessions()
+            .show(learner, first.id, NOW, screen)
+            .await
+            .unwrap();
         store
+            .sessions()
             .pass_over(learner, first.id, row.shown.as_deref().unwrap(), NOW)
             .await
             .unwrap();
     }
-    let done = store.show(learner, first.id, NOW, screen).await.unwrap();
+    let done = store
+        .sessions()
+        .show(learner, first.id, NOW, screen)
+        .await
+        .unwrap();
     assert_eq!((done.ending, done.shown), (Ending::Finished, None));
 }
 
@@ -293,19 +359,21 @@ pub(super) async fn sessions_end_and_can_be_found(store: Store) {
 pub(super) async fn a_retired_exercise_is_still_shown(store: Store) {
     let learner = with_learner(&store).await;
     let plan = store
+        .sessions()
         .choose(learner, &request(Mode::Scheduled, NOW))
         .await
         .unwrap();
     let first = plan.steps[0].exercise.clone();
     let id = store
-        .start_session(learner, &Mode::Scheduled, plan, true, None, NOW)
+        .sessions()
+        .start(learner, &Mode::Scheduled, plan, true, None, NOW)
         .await
         .unwrap();
     let mut pack = crate::world::pack();
     pack.exercises
         .retain(|exercise| !first.as_str().ends_with(&exercise.slug));
-    store.import_pack(pack, NOW).await.unwrap();
-    let row = store.show(learner, id, NOW, screen).await.unwrap();
+    store.packs().import(pack, NOW).await.unwrap();
+    let row = store.sessions().show(learner, id, NOW, screen).await.unwrap();
     assert_eq!(
         row.session.showing().map(|planned| &planned.exercise),
         Some(&first)

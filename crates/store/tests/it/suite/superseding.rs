@@ -6,22 +6,24 @@ use gradus_store::{AttemptFilter, AttemptId, Kind, Regrade, Store, StoreError};
 pub(super) async fn undo_restores_the_memory(store: Store) {
     let learner = with_learner(&store).await;
     let first = store
-        .record_attempt(answer(&store, learner, "index-1", 4, Span::ZERO).await)
+        .attempts()
+        .record(answer(&store, learner, "index-1", 4, Span::ZERO).await)
         .await
         .unwrap();
     let second = store
-        .record_attempt(answer(&store, learner, "index-2", 0, Span::days(1)).await)
+        .attempts()
+        .record(answer(&store, learner, "index-2", 0, Span::days(1)).await)
         .await
         .unwrap();
-    let undone = store.undo(learner, second.attempt, NOW).await.unwrap();
+    let undone = store.attempts().undo(learner, second.attempt, NOW).await.unwrap();
     assert_eq!(undone.memory, first.memory);
     assert_eq!(memory(&store, learner, "py:index").await, first.memory);
     assert!(matches!(
-        store.undo(learner, second.attempt, NOW).await,
+        store.attempts().undo(learner, second.attempt, NOW).await,
         Err(StoreError::Superseded(_))
     ));
     assert!(matches!(
-        store.undo(learner, undone.record, NOW).await,
+        store.attempts().undo(learner, undone.record, NOW).await,
         Err(StoreError::Superseded(_))
     ));
 
@@ -37,23 +39,37 @@ pub(super) async fn undo_restores_the_memory(store: Store) {
         current: true,
         ..AttemptFilter::default()
     };
-    assert_eq!(store.attempts(current, AttemptId(0), 10).await.unwrap().len(), 1);
+    assert_eq!(
+        store
+            .attempts()
+            .page(current, AttemptId(0), 10)
+            .await
+            .unwrap()
+            .len(),
+        1
+    );
 
     // The exercise counts as never seen again, and the first attempt can be taken back too.
     let third = store
-        .record_attempt(answer(&store, learner, "index-2", 4, Span::days(2)).await)
+        .attempts()
+        .record(answer(&store, learner, "index-2", 4, Span::days(2)).await)
         .await
         .unwrap();
     assert!(third.transfer.is_some());
-    store.undo(learner, third.attempt, NOW).await.unwrap();
+    store.attempts().undo(learner, third.attempt, NOW).await.unwrap();
     assert_eq!(
-        store.undo(learner, first.attempt, NOW).await.unwrap().memory,
+        store
+            .attempts()
+            .undo(learner, first.attempt, NOW)
+            .await
+            .unwrap()
+            .memory,
         None
     );
     assert_eq!(memory(&store, learner, "py:index").await, None);
     let bob = add_learner(&store, "bob").await;
     assert!(matches!(
-        store.undo(bob, first.attempt, NOW).await,
+        store.attempts().undo(bob, first.attempt, NOW).await,
         Err(StoreError::NotFound { .. })
     ));
 }
@@ -63,9 +79,9 @@ pub(super) async fn undo_in_the_middle_replays_the_rest(store: Store) {
     let mut ids = Vec::new();
     for (day, quality) in [(0, 4), (1, 4), (4, 0), (5, 4)] {
         let new = answer(&store, learner, "index-1", quality, Span::days(day)).await;
-        ids.push(store.record_attempt(new).await.unwrap().attempt);
+        ids.push(store.attempts().record(new).await.unwrap().attempt);
     }
-    let undone = store.undo(learner, ids[2], NOW).await.unwrap();
+    let undone = store.attempts().undo(learner, ids[2], NOW).await.unwrap();
     let history: Vec<Review> = [0, 1, 5]
         .map(|day| {
             Review::new(
@@ -82,11 +98,13 @@ pub(super) async fn undo_in_the_middle_replays_the_rest(store: Store) {
 pub(super) async fn a_regrade_supersedes(store: Store) {
     let (learner, other) = (with_learner(&store).await, add_learner(&store, "bob").await);
     let wrong = store
-        .record_attempt(answer(&store, learner, "index-1", 0, Span::ZERO).await)
+        .attempts()
+        .record(answer(&store, learner, "index-1", 0, Span::ZERO).await)
         .await
         .unwrap();
     let right = store
-        .record_attempt(answer(&store, other, "index-1", 4, Span::ZERO).await)
+        .attempts()
+        .record(answer(&store, other, "index-1", 4, Span::ZERO).await)
         .await
         .unwrap();
     let regrade = Regrade {
@@ -95,6 +113,7 @@ pub(super) async fn a_regrade_supersedes(store: Store) {
         grade: grade(4),
     };
     let regraded = store
+        .attempts()
         .regrade(regrade.clone(), NOW.plus(Span::days(1)))
         .await
         .unwrap();
@@ -104,7 +123,7 @@ pub(super) async fn a_regrade_supersedes(store: Store) {
         (theirs.stability, theirs.stage, 1)
     );
     assert!(matches!(
-        store.regrade(regrade, NOW).await,
+        store.attempts().regrade(regrade, NOW).await,
         Err(StoreError::Superseded(_))
     ));
 
@@ -120,7 +139,19 @@ pub(super) async fn a_regrade_supersedes(store: Store) {
         attempt: regraded.record,
         grade: grade(0),
     };
-    let back = store.regrade(back, NOW.plus(Span::days(2))).await.unwrap();
+    let back = store
+        .attempts()
+        .regrade(back, NOW.plus(Span::days(2)))
+        .await
+        .unwrap();
     assert_eq!(back.memory, wrong.memory);
-    assert_eq!(store.undo(learner, back.record, NOW).await.unwrap().memory, None);
+    assert_eq!(
+        store
+            .attempts()
+            .undo(learner, back.record, NOW)
+            .await
+            .unwrap()
+            .memory,
+        None
+    );
 }

@@ -1,7 +1,7 @@
-//! Moves what was written from SQLite's log into its file, beside the writing.
+//! Moves what was written from SQLite's log into its file, while others write.
 //!
 //! Left to itself, SQLite does this within a commit now and then, and everybody waits for it. But only while nothing is
-//! written can the log be emptied to the last, and begin anew; so once the log is long and nearly all of it was moved, the
+//! written can the log be emptied to the last, and start again; so once the log is long and nearly all of it was moved, the
 //! writer is asked to move the rest between two commits.
 
 use crate::sql::Sqlite;
@@ -12,26 +12,26 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 /// Operations between two times: some megabytes of log.
 const OPERATIONS: usize = 400;
-/// A log of more pages than this begins anew at the next opportunity: some fifty megabytes.
+/// A log of more pages than this starts again at the next opportunity: some fifty megabytes.
 const LONG_LOG: i64 = 12_000;
 /// Answers go first.
 const NICENESS: i32 = 10;
 
 /// Sees to it while it lives. Without it, the writer does it in the end.
-pub(crate) struct Tidier {
+pub(crate) struct Checkpointer {
     wake: Option<SyncSender<()>>,
     written: usize,
     nearly_done: Arc<AtomicBool>,
 }
 
-impl Tidier {
+impl Checkpointer {
     pub(crate) fn start(path: &Path) -> Self {
         let path = path.to_owned();
         let nearly_done = Arc::new(AtomicBool::new(false));
         let (wake, woken) = sync_channel(1);
-        let thread = std::thread::Builder::new().name("gradus-tidier".into());
+        let thread = std::thread::Builder::new().name("gradus-checkpointer".into());
         let told = nearly_done.clone();
-        let started = thread.spawn(move || tidy(&path, &woken, &told));
+        let started = thread.spawn(move || run_checkpoints(&path, &woken, &told));
         Self {
             wake: started.ok().map(|_| wake),
             written: 0,
@@ -57,7 +57,7 @@ impl Tidier {
     }
 }
 
-fn tidy(path: &Path, woken: &Receiver<()>, nearly_done: &AtomicBool) {
+fn run_checkpoints(path: &Path, woken: &Receiver<()>, nearly_done: &AtomicBool) {
     // On Linux this is the thread's own. Where it is refused, answers wait a little longer now and then.
     let _ = rustix::process::setpriority_process(None, NICENESS);
     let mut file = None;
@@ -93,28 +93,28 @@ mod tests {
         db.script(&sql).unwrap();
     }
 
-    /// Until the tidier is done with what it was woken for, or a long time.
-    fn nearly_done(tidier: &Tidier) -> bool {
+    /// Until the checkpointer is done with what it was woken for, or a long time.
+    fn nearly_done(checkpointer: &Checkpointer) -> bool {
         (0..1000).any(|_| {
             std::thread::sleep(Duration::from_millis(10));
-            tidier.is_nearly_done()
+            checkpointer.is_nearly_done()
         })
     }
 
     #[test]
-    fn a_long_log_begins_anew_once_the_writer_has_moved_the_rest() {
+    fn a_long_log_starts_again_once_the_writer_has_moved_the_rest() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("log.db");
         let mut db = Sqlite::open(&path).unwrap();
         db.script("PRAGMA wal_autocheckpoint = 0; CREATE TABLE page (content)")
             .unwrap();
-        let mut tidier = Tidier::start(&path);
+        let mut checkpointer = Checkpointer::start(&path);
         write(&mut db, LONG_LOG + 1);
         let mut reader = Sqlite::open(&path).unwrap();
         reader.script("BEGIN; SELECT content FROM page LIMIT 1").unwrap();
-        tidier.written(OPERATIONS);
-        assert!(nearly_done(&tidier));
-        assert!(!tidier.is_nearly_done(), "said once");
+        checkpointer.written(OPERATIONS);
+        assert!(nearly_done(&checkpointer));
+        assert!(!checkpointer.is_nearly_done(), "said once");
         // Written while the log is in use, and moved by the writer.
         write(&mut db, 10);
         reader.script("COMMIT").unwrap();
