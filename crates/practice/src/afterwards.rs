@@ -1,44 +1,38 @@
 //! What a learner may do about an attempt afterwards.
 
-use crate::screen::{Screen, Shown};
+use crate::steps::Attempted;
 use crate::view::{DisputeRequest, Disputed, Undone};
 use crate::{Moment, Practice, PracticeError, Result};
-use gradus_store::{Attempt, AttemptId, LearnerId};
+use gradus_session::{Event, Refusal, SessionState, View};
+use gradus_store::{Attempt, AttemptId, LearnerId, StoreError};
 
 /// The longest comment on a dispute, in bytes.
 const COMMENT: usize = 2_000;
 
 impl Practice {
-    /// Takes an attempt back: it no longer counts.
+    /// Takes an attempt back: it no longer counts. If it is the last answer of a session that is open, its exercise is on the
+    /// screen again.
     pub async fn undo(&self, learner: LearnerId, attempt: &str, moment: &Moment) -> Result<Undone> {
         let id = attempt_id(attempt)?;
         let given = self.store().attempts().get(learner, id).await?;
-        self.check_settled(learner, &given).await?;
+        if given.superseded {
+            return Err(StoreError::Superseded(id.0).into());
+        }
+        if let Some(session) = given.session {
+            let (_, state) = self.store().sessions().get(learner, session).await?;
+            check_settled(&state, &given)?;
+            if state.last.as_ref().is_some_and(|last| last.key == given.key) {
+                let event = Event::Undo { key: given.key };
+                match self.take_step(learner, session, &event, None, moment).await {
+                    Ok(Attempted::Taken(taken)) => return Ok(undone(taken.done.view)),
+                    // Something was answered meanwhile: it is taken back all the same, without coming onto the screen.
+                    Ok(Attempted::Before(_)) | Err(PracticeError::Refused(_)) => {}
+                    Err(error) => return Err(error),
+                }
+            }
+        }
         self.store().attempts().undo(learner, id, moment.now).await?;
-        Ok(Undone { undone: true })
-    }
-
-    /// Nothing is done about an attempt while another try is open.
-    async fn check_settled(&self, learner: LearnerId, given: &Attempt) -> Result<()> {
-        if given.retry_open && self.is_on_screen(learner, given).await? {
-            let why = "another try is open; answer it or go on first";
-            return Err(PracticeError::Conflict(why.into()));
-        }
-        Ok(())
-    }
-
-    /// Whether an attempt is the open try of its session.
-    async fn is_on_screen(&self, learner: LearnerId, given: &Attempt) -> Result<bool> {
-        let Some(session) = given.session else {
-            return Ok(false);
-        };
-        let row = self.store().sessions().get(learner, session).await?;
-        match Screen::of(&row)? {
-            Some(Screen::One(Shown {
-                open_try: Some(open), ..
-            })) => Ok(self.first_try(learner, &open).await?.0.id == given.id),
-            _ => Ok(false),
-        }
+        Ok(undone(View::Ended))
     }
 
     /// "I was right": the answer goes to the authors. Repeating it changes nothing.
@@ -57,18 +51,35 @@ impl Practice {
             return Err(PracticeError::BadRequest(why));
         }
         let given = self.store().attempts().get(learner, id).await?;
-        if given.outcome == gradus_store::Outcome::Correct {
-            return Err(PracticeError::Conflict("the answer was graded as right".into()));
+        let right = given.outcome == gradus_grade::Outcome::Correct;
+        if right || given.answer.trim().is_empty() {
+            return Err(Refusal::NotDisputable.into());
         }
-        if given.answer.trim().is_empty() {
-            return Err(PracticeError::Conflict("there is no answer to look at".into()));
+        if let Some(session) = given.session {
+            let (_, state) = self.store().sessions().get(learner, session).await?;
+            check_settled(&state, &given)?;
         }
-        self.check_settled(learner, &given).await?;
-        self.store()
-            .queue()
-            .dispute(learner, id, comment, moment.now)
-            .await?;
+        self.store().queue().dispute(learner, id, comment, moment.now).await?;
         Ok(Disputed { accepted: true })
+    }
+}
+
+/// Nothing is done about an attempt while another try is open.
+fn check_settled(state: &SessionState, given: &Attempt) -> Result<()> {
+    let open = state.screen.as_ref().and_then(|screen| screen.open_try.as_ref());
+    match open.is_some_and(|open| open.key == given.key) {
+        true => Err(Refusal::AnotherTryOpen.into()),
+        false => Ok(()),
+    }
+}
+
+fn undone(view: View) -> Undone {
+    Undone {
+        undone: true,
+        session: match view {
+            View::Session(view) => Some(view),
+            View::Attempt(_) | View::Hint(_) | View::Ended => None,
+        },
     }
 }
 

@@ -1,19 +1,17 @@
 //! What authors see of packs and exercises.
 
-use crate::expected::expected;
 use crate::grading::seed;
-use crate::judge::strategy_name;
 use crate::library::{Edition, Shelf};
-use crate::present::{self, Showing, hint_view};
 use crate::view::{
     ExerciseList, ExerciseRow, Explain, ExplainStep, GradedReply, PackList, PackView, Preview, Problems,
     TryRequest, TryResult,
 };
 use crate::{Moment, Practice, PracticeError, Result};
-use gradus_grade::{Key, Kind, Strategy, hint_count};
+use gradus_grade::{Key, Strategy, hint, hint_count};
 use gradus_schedule::author::ExerciseFigures;
 use gradus_schedule::health::Health;
-use gradus_schedule::{Reason, Span};
+use gradus_schedule::Span;
+use gradus_session::view::preview;
 use std::time::Instant;
 
 /// Days that the figures of an exercise look back on.
@@ -56,7 +54,7 @@ impl Practice {
             kind: edition.template.exercise.kind,
             concept: edition.concept(),
             difficulty: edition.template.difficulty,
-            strategy: strategy_name(edition.plan().primary).to_owned(),
+            strategy: edition.plan().primary.name().to_owned(),
         };
         Ok(ExerciseList {
             exercises: editions.map(|edition| row(edition)).collect(),
@@ -69,17 +67,10 @@ impl Practice {
         let name = format!("{pack}/{slug}");
         let edition = library.named(&name)?;
         let rendered = edition.render(seed(&name, typed))?;
-        let keyed = library.key(edition, rendered.seed)?;
-        let showing = Showing {
-            instance: "preview",
-            reason: Reason::Practice,
-            teach: true,
-            hints: 0,
-            open_try: None,
-        };
-        let exercise = &rendered.exercise;
-        let printed = self.printed(&keyed.key).await?;
-        let hints = (1..=hint_count(exercise)).filter_map(|number| hint_view(exercise, number));
+        let prepared = library.prepared(edition, rendered.seed)?;
+        let (key, exercise) = (&prepared.key, &rendered.exercise);
+        let printed = self.printed(key).await?;
+        let hints = (1..=hint_count(exercise)).filter_map(|number| hint(exercise, number));
         let params = rendered.params.iter().map(|(name, value)| {
             let value = serde_json::to_value(value).unwrap_or_default();
             (name.clone(), value)
@@ -88,29 +79,24 @@ impl Practice {
             seed: rendered.seed.to_string(),
             params: params.collect(),
             theme: rendered.theme.clone(),
-            expected: expected(exercise, printed.as_deref()),
+            expected: exercise.shown_answer(printed.as_deref()),
             accepted: exercise
                 .accepted_solutions
                 .iter()
-                .map(|answer| answer.to_text().into_owned())
+                .map(|answer| exercise.kind.answer_text(answer).into_owned())
                 .collect(),
             explanation: exercise.explanation.clone(),
             hints: hints.map(|hint| hint.text).collect(),
-            strategy: strategy_name(keyed.key.plan().primary).to_owned(),
-            fallback: keyed
-                .key
-                .plan()
-                .fallback
-                .map(|strategy| strategy_name(strategy).to_owned()),
+            strategy: key.plan().primary.name().to_owned(),
+            fallback: key.plan().fallback.map(|strategy| strategy.name().to_owned()),
             yaml_file: edition.template.file.clone(),
-            exercise: present::exercise(&library, edition, &rendered, &showing),
+            exercise: preview(&prepared),
         })
     }
 
     /// What the code of a prediction prints, where its author wrote no answer.
     async fn printed(&self, key: &Key) -> Result<Option<String>> {
-        let exercise = key.exercise();
-        if exercise.expected_answer.is_some() || exercise.kind != Kind::Predict {
+        if !key.exercise().answer_is_run() {
             return Ok(None);
         }
         let grade = self.grade_answer(None, key, &"".into()).await?;

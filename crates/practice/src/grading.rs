@@ -3,9 +3,10 @@
 use crate::library::Library;
 use crate::view::{FailedReply, GradeBody, GradeItem, GradeReplies, GradeReply, GradedReply, ReplyError};
 use crate::{Practice, PracticeError, Result};
-use gradus_grade::{Grade, Key, NotGraded};
+use gradus_grade::{Answer, Grade, Key, NotGraded, Step};
 use gradus_pack::Seed;
-use gradus_run::Unavailable;
+use gradus_run::{Program, Run, Unavailable};
+use gradus_session::Refusal;
 use gradus_store::LearnerId;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
@@ -41,6 +42,35 @@ impl Practice {
                 Ok(GradeReplies::Batch {
                     items: self.replies(asker, batch.items).await?,
                 })
+            }
+        }
+    }
+
+    /// Grades an answer, running what has to be run for it.
+    pub(crate) async fn grade_answer(
+        &self,
+        learner: Option<LearnerId>,
+        key: &Key,
+        answer: &Answer,
+    ) -> Result<Grade> {
+        Ok(self.grade_showing_runs(learner, key, answer).await?.0)
+    }
+
+    /// The same, with the programs that were run.
+    pub(crate) async fn grade_showing_runs(
+        &self,
+        learner: Option<LearnerId>,
+        key: &Key,
+        answer: &Answer,
+    ) -> std::result::Result<(Grade, Vec<(Program, Run)>), NotGraded> {
+        match key.grade(answer)? {
+            Step::Graded(grade) => Ok((*grade, Vec::new())),
+            Step::Run(pending) => {
+                let programs = pending.programs().to_vec();
+                let runs = self.run(learner, programs.clone()).await;
+                let shown = runs.clone().unwrap_or_default();
+                let grade = pending.finish(runs)?;
+                Ok((grade, programs.into_iter().zip(shown).collect()))
             }
         }
     }
@@ -161,15 +191,12 @@ impl Failed {
     /// In the words of the grader, which are the same wherever it runs.
     fn reply(&self, item: &GradeItem) -> GradeReply {
         let (code, message) = match self {
-            Self::NotGraded(error) => (error.code(), error.to_string()),
+            Self::NotGraded(error) => (Refusal::from(error.clone()).code(), error.to_string()),
             Self::Other(error) => (error.code(), error.to_string()),
         };
         GradeReply::Failed(FailedReply {
             id: item.id.clone(),
-            error: ReplyError {
-                code: code.to_owned(),
-                message,
-            },
+            error: ReplyError { code, message },
         })
     }
 }

@@ -1,20 +1,21 @@
 //! The grammar endpoints: exercises of rules, each with an id that holds what was shown.
 
-use crate::answer::told_before;
-use crate::judge::{Circumstances, Given};
+use crate::answer::{previous_result, with_consequences};
+use crate::language::tag;
 use crate::library::{Edition, Library};
-use crate::present::{audio_url, hint_view};
-use crate::screen::seed;
+use crate::one_answer::{OneAnswer, OneResult};
 use crate::seal::hex;
 use crate::session::choice_seed;
+use crate::steps::seed;
 use crate::view::{
-    AttemptView, GradedBy, GrammarExercise, GrammarExercises, GrammarQuery, GrammarStats, GrammarStatsView,
+    AttemptView, GrammarExercise, GrammarExercises, GrammarQuery, GrammarStats, GrammarStatsView,
     GrammarSubmission, GrammarSubmit, GrammarSubmitted,
 };
 use crate::{Moment, Practice, PracticeError, Result};
 use gradus_pack::Seed;
 use gradus_schedule::{Catalogue, Length, Mode, Request, Span, Timestamp, plan};
-use gradus_store::{LearnerId, NewAttempt, StoreError, VersionId};
+use gradus_session::{Given, GradedBy, Refusal};
+use gradus_store::{LearnerId, VersionId};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -81,20 +82,20 @@ impl Practice {
         edition: &Arc<Edition>,
         issued: &Issued,
     ) -> Result<GrammarExercise> {
-        let rendered = edition.render(issued.seed)?;
-        library.key(edition, issued.seed)?;
-        let hint = hint_view(&rendered.exercise, 1).filter(|hint| !hint.costs);
+        let prepared = library.prepared(edition, issued.seed)?;
+        let (about, exercise) = (&prepared.given.about, &prepared.given.exercise);
+        let hint = gradus_grade::hint(exercise, 1).filter(|hint| !hint.costs);
         Ok(GrammarExercise {
             exercise_id: self.seal().seal(issued)?,
             grammar_rule_id: edition.skill(),
-            exercise_type: rendered.exercise.kind,
-            difficulty: edition.template.difficulty,
-            prompt: rendered.exercise.prompt,
-            sentence_text: rendered.exercise.sentence_text,
-            options: rendered.options,
-            words: rendered.words,
+            exercise_type: exercise.kind,
+            difficulty: about.difficulty,
+            prompt: exercise.prompt.clone(),
+            sentence_text: exercise.sentence_text.clone(),
+            options: about.options.clone(),
+            words: about.words.clone(),
             hint: hint.map(|hint| hint.text),
-            audio_url: audio_url(edition),
+            audio_url: about.audio_url.clone(),
         })
     }
 
@@ -111,56 +112,37 @@ impl Practice {
             .filter(|issued| issued.learner == learner)
             .ok_or_else(|| PracticeError::not_found("grammar exercise with this", "exerciseId"))?;
         if moment.now.since(issued.at) > VALID {
-            return Err(PracticeError::StaleInstance);
+            return Err(Refusal::StaleInstance.into());
         }
         let library = self.library().await?;
         let edition = library.edition(self.store(), issued.version).await?;
-        let keyed = library.key(&edition, issued.seed)?;
-        let circumstances = Circumstances {
-            hints: 0,
-            second_try: false,
-            graded_by: GradedBy::Server,
-        };
         let given = Given::Answer(request.user_answer.clone());
-        let judged = self.judge(learner, &keyed, &given, circumstances).await?;
-        let new = NewAttempt {
+        let one = OneAnswer {
             learner,
             session: None,
-            version: issued.version,
-            // Of its own, whatever key the request has: what was shown once is answered once.
-            key: format!("grammar:{}", hex(&Sha256::digest(&request.exercise_id))),
-            answer: judged.answer,
-            grade: judged.grade,
-            parameters: keyed.params.clone(),
-            seed: Some(issued.seed.to_string()),
+            edition: &edition,
+            seed: issued.seed,
+            given: &given,
             hints: 0,
-            response_ms: None,
-            retry_of: None,
+            graded_by: GradedBy::Server,
+            // Of its own, whatever key the request has: what was shown once is answered once.
+            key: &format!("grammar:{}", hex(&Sha256::digest(&request.exercise_id))),
+            first_key: None,
             tracked: true,
-            graded_by: gradus_store::GradedBy::Server,
+            response_ms: None,
             at: moment.now,
-            recorded_at: moment.now,
-            telemetry: Some(judged.telemetry),
-            candidate: judged.candidate,
-            screen: None,
+            now: moment.now,
         };
-        let recorded = self
-            .store()
-            .attempts()
-            .record(new)
-            .await
-            .map_err(|error| match error {
-                StoreError::KeyReused => PracticeError::Conflict(
-                    "this exercise was answered already, and differently; ask for further ones".into(),
-                ),
-                error => error.into(),
-            })?;
-        let view = match recorded.repeated {
-            true => {
-                let attempt = self.store().attempts().get(learner, recorded.attempt).await?;
-                told_before(&library, &attempt, &recorded)?
+        let view = match self.record_answer(&library, &one).await? {
+            OneResult::New(new) => with_consequences(AttemptView::of(&new.0), &library, &new.1),
+            OneResult::Before(before) if before.0.answer == given.recorded() => {
+                previous_result(&library, &before.0, &before.1)?
             }
-            false => judged.view.with(&recorded, &library),
+            OneResult::Before(_) => {
+                return Err(PracticeError::Conflict(
+                    "this exercise was answered already, and differently; ask for further ones".into(),
+                ));
+            }
         };
         Ok(GrammarSubmitted {
             submission: submission(request, view),
@@ -214,7 +196,7 @@ fn chosen(library: &Library, query: &GrammarQuery) -> Result<Catalogue> {
         edition.is_grammar()
             && language.is_none_or(|language| {
                 template.language.eq_ignore_ascii_case(language)
-                    || crate::present::tag(&template.language).eq_ignore_ascii_case(language)
+                    || tag(&template.language).eq_ignore_ascii_case(language)
             })
             && rule.is_none_or(|rule| edition.skill() == rule || template.grammar_rule == rule)
     };

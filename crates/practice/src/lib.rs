@@ -16,10 +16,9 @@ pub mod folder;
 mod import;
 mod library;
 
-mod expected;
-mod judge;
-mod present;
-mod screen;
+mod language;
+mod one_answer;
+mod steps;
 
 mod afterwards;
 mod answer;

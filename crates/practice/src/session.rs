@@ -1,19 +1,16 @@
-//! Sessions: started, shown, resumed.
+//! Sessions: started, shown, resumed, ended.
 
 use crate::library::Library;
-use crate::present::{self, Showing};
-use crate::screen::{Screen, Shown, TakenAlong};
 use crate::seal::random_id;
-use crate::summary::deciding;
-use crate::view::{ExerciseView, SessionMode, SessionState, SessionView, ShortageView, StartSession};
+use crate::steps::Attempted;
+use crate::view::{SessionMode, SessionPhase, SessionView, ShortageView, StartSession};
 use crate::{Moment, Practice, PracticeError, Result};
 use gradus_pack::Seed;
-use gradus_schedule::{ExerciseId, Length, Mode, Plan, Reason, Request, Shortage, Standing, Timestamp, plan};
-use gradus_store::{Coming, Ending, LearnerId, SessionId, SessionRow};
+use gradus_schedule::{ExerciseId, Length, Mode, Plan, Request, Shortage, Standing, plan};
+use gradus_session::{Context, Event, GradedBy, SessionState, TakenAlong, View, deciding, start};
+use gradus_store::{LearnerId, SessionId};
 use std::collections::HashSet;
 
-/// Exercises that cannot be shown are passed over, up to so many in a row.
-const PASSED_OVER: usize = 60;
 /// Open sessions that are looked at for one to resume.
 const OPEN_SESSIONS: u32 = 20;
 
@@ -27,57 +24,90 @@ impl Practice {
     ) -> Result<SessionView> {
         let library = self.library().await?;
         let wanted = self
-            .wanted(
-                learner,
-                &library,
-                request.mode,
-                request.of.as_deref(),
-                request.length,
-            )
+            .wanted(learner, &library, request.mode, request.of.as_deref(), request.length)
             .await?;
         let tracked = request.tracked.unwrap_or(wanted.tracked);
         let plan = self.plan(learner, &wanted, moment).await?;
         if let Some(shortage) = &plan.shortage {
             return Ok(nothing(&library, &wanted.mode, tracked, shortage, moment));
         }
-        let next = self.next_screen(learner, moment.now)?;
-        let row = self
-            .store()
-            .sessions()
-            .start_and_show(learner, &wanted.mode, plan, tracked, moment.now, next)
-            .await?;
-        self.view(learner, &library, row, moment).await
+        let planned = SessionState::new(wanted.mode, plan, tracked, moment.now);
+        let exercises = self.exercises_for(learner, &planned).await?;
+        let settings = self.store().learners().get(learner).await?;
+        let instance = random_id()?;
+        let context = Context {
+            session: "",
+            learner: &settings.schedule.learner(learner),
+            standing: &gradus_session::Standing::default(),
+            exercises: &exercises,
+            curriculum: &library.content.curriculum,
+            instance: &instance,
+            graded_by: GradedBy::Server,
+        };
+        let done = start(&planned, &context, moment.now)?;
+        let id = self.store().sessions().begin(learner, &done.state, moment.now).await?;
+        Ok(SessionView {
+            id: id.to_string(),
+            ..shown(done.view)?
+        })
     }
 
     /// The newest session that can be resumed.
     pub async fn current_session(&self, learner: LearnerId, moment: &Moment) -> Result<SessionView> {
-        let library = self.library().await?;
-        let Some(row) = self.resumable(learner).await? else {
+        let Some(id) = self.resumable(learner).await? else {
             return Err(PracticeError::NoOpenSession);
         };
-        let row = self.shown(learner, row.id, moment).await?;
-        let view = self.view(learner, &library, row, moment).await?;
+        let view = self.look(learner, id, moment).await?;
         match view.state {
-            SessionState::Open => Ok(view),
-            _ => Err(PracticeError::NoOpenSession),
+            SessionPhase::Open => Ok(view),
+            SessionPhase::Finished | SessionPhase::Quit => Err(PracticeError::NoOpenSession),
         }
     }
 
     /// A session as it stands; what it shows stays the same until it is answered.
     pub async fn session(&self, learner: LearnerId, id: &str, moment: &Moment) -> Result<SessionView> {
-        let library = self.library().await?;
-        let row = self.shown(learner, session_id(id)?, moment).await?;
-        self.view(learner, &library, row, moment).await
+        self.look(learner, session_id(id)?, moment).await
+    }
+
+    async fn look(&self, learner: LearnerId, id: SessionId, moment: &Moment) -> Result<SessionView> {
+        match self.take_step(learner, id, &Event::Show, None, moment).await? {
+            Attempted::Taken(taken) => {
+                let view = shown(taken.done.view)?;
+                match &taken.done.state.taken {
+                    Some(along) => self.taken_along(learner, id, along, view).await,
+                    None => Ok(view),
+                }
+            }
+            Attempted::Before(_) => Err(PracticeError::Internal("a look has no key".into())),
+        }
     }
 
     /// The newest open session that was not taken along.
-    pub(crate) async fn resumable(&self, learner: LearnerId) -> Result<Option<SessionRow>> {
-        for row in self.store().sessions().open(learner, OPEN_SESSIONS).await? {
-            if !matches!(Screen::of(&row)?, Some(Screen::Offline(_))) {
-                return Ok(Some(row));
-            }
-        }
-        Ok(None)
+    pub(crate) async fn resumable(&self, learner: LearnerId) -> Result<Option<SessionId>> {
+        let open = self.store().sessions().open(learner, OPEN_SESSIONS).await?;
+        let here = open.into_iter().find(|(_, state)| state.taken.is_none());
+        Ok(here.map(|(id, _)| id))
+    }
+
+    /// A session that was taken along shows nothing here; how far it got is known from what was brought back.
+    async fn taken_along(
+        &self,
+        learner: LearnerId,
+        id: SessionId,
+        along: &TakenAlong,
+        view: SessionView,
+    ) -> Result<SessionView> {
+        let report = self.report(learner, id).await?;
+        let answered: HashSet<_> = self.answered_editions(learner, id).await?;
+        let left = along.items.iter().filter(|taken| !answered.contains(&taken.edition));
+        Ok(SessionView {
+            answered: u32::try_from(deciding(&report.attempts).count()).unwrap_or(u32::MAX),
+            remaining: match view.state {
+                SessionPhase::Open => left.count(),
+                SessionPhase::Finished | SessionPhase::Quit => 0,
+            },
+            ..view
+        })
     }
 
     /// What the learner asks for, with their usual choices where they say nothing.
@@ -112,113 +142,14 @@ impl Practice {
         let request = wanted.request(learner, &standing, moment);
         Ok(plan(&content.catalogue, &standing, &request))
     }
+}
 
-    /// A session with what is on its screen, or the next exercise that can be.
-    async fn view(
-        &self,
-        learner: LearnerId,
-        library: &Library,
-        mut row: SessionRow,
-        moment: &Moment,
-    ) -> Result<SessionView> {
-        for _ in 0..PASSED_OVER {
-            if let Some(Screen::Offline(taken)) = Screen::of(&row)? {
-                return self.taken_along(learner, &row, &taken).await;
-            }
-            match self.on_screen(learner, library, &row).await {
-                Ok(current) => return Ok(session_view(&row, current)),
-                // Its author's concern: the learner goes on.
-                Err(PracticeError::BadExercise(_)) => {
-                    let before = row.shown.unwrap_or_default();
-                    self.store()
-                        .sessions()
-                        .pass_over(learner, row.id, &before, moment.now)
-                        .await?;
-                    row = self.shown(learner, row.id, moment).await?;
-                }
-                Err(error) => return Err(error),
-            }
+fn shown(view: View) -> Result<SessionView> {
+    match view {
+        View::Session(view) => Ok(*view),
+        View::Attempt(_) | View::Hint(_) | View::Ended => {
+            Err(PracticeError::Internal("a session was not shown".into()))
         }
-        Err(PracticeError::BadExercise(
-            "none of the exercises of this session can be shown; check the pack".into(),
-        ))
-    }
-
-    /// A session that was taken along shows nothing here; how far it got is known from what was brought back.
-    async fn taken_along(
-        &self,
-        learner: LearnerId,
-        row: &SessionRow,
-        taken: &TakenAlong,
-    ) -> Result<SessionView> {
-        let report = self.store().sessions().report(learner, row.id).await?;
-        let answered: HashSet<_> = report.attempts.iter().map(|attempt| attempt.version).collect();
-        let view = session_view(row, None);
-        let left = taken
-            .items
-            .iter()
-            .filter(|taken| !answered.contains(&taken.version));
-        Ok(SessionView {
-            answered: deciding(&report.attempts).count() as u32,
-            remaining: match view.state {
-                SessionState::Open => left.count(),
-                _ => 0,
-            },
-            ..view
-        })
-    }
-
-    async fn shown(&self, learner: LearnerId, id: SessionId, moment: &Moment) -> Result<SessionRow> {
-        let next = self.next_screen(learner, moment.now)?;
-        Ok(self
-            .store()
-            .sessions()
-            .show(learner, id, moment.now, next)
-            .await?)
-    }
-
-    /// Says what is kept of what comes onto the screen next.
-    pub(crate) fn next_screen(
-        &self,
-        learner: LearnerId,
-        now: Timestamp,
-    ) -> Result<impl Fn(&Coming) -> String + Send + Sync + use<>> {
-        let (instance, whose) = (random_id()?, self.seeds_of(learner)?);
-        Ok(move |coming: &Coming| {
-            let shown = Shown::new(instance.clone(), &whose, coming, now);
-            // It holds nothing that JSON could not.
-            Screen::One(shown).written().unwrap_or_default()
-        })
-    }
-
-    async fn on_screen(
-        &self,
-        learner: LearnerId,
-        library: &Library,
-        row: &SessionRow,
-    ) -> Result<Option<ExerciseView>> {
-        let Some(Screen::One(shown)) = Screen::of(row)? else {
-            return Ok(None);
-        };
-        let edition = library.edition(self.store(), shown.version).await?;
-        let rendered = edition.render(shown.seed)?;
-        library.key(&edition, shown.seed)?;
-        let open_try = match &shown.open_try {
-            Some(open) => {
-                let (_, recorded) = self.first_try(learner, open).await?;
-                Some((*open.view).clone().with(&recorded, library))
-            }
-            None => None,
-        };
-        let planned = row.session.showing();
-        let showing = Showing {
-            instance: &shown.instance,
-            reason: planned.map_or(Reason::Practice, |planned| planned.reason),
-            teach: planned.is_some_and(|planned| planned.teach.is_some()),
-            hints: shown.hints,
-            open_try: open_try.as_ref(),
-        };
-        Ok(Some(present::exercise(library, &edition, &rendered, &showing)))
     }
 }
 
@@ -286,36 +217,6 @@ fn schedule_mode(library: &Library, mode: SessionMode, of: Option<&str>) -> Resu
     }
 }
 
-fn session_mode(mode: &Mode) -> SessionMode {
-    match mode {
-        Mode::Scheduled => SessionMode::Scheduled,
-        Mode::Mixed => SessionMode::Mixed,
-        Mode::Concept(_) => SessionMode::Concept,
-        Mode::Skill(_) => SessionMode::Skill,
-    }
-}
-
-fn session_view(row: &SessionRow, current: Option<ExerciseView>) -> SessionView {
-    SessionView {
-        id: row.id.to_string(),
-        mode: session_mode(&row.mode),
-        tracked: row.tracked,
-        state: match row.ending {
-            Ending::Open => SessionState::Open,
-            Ending::Finished => SessionState::Finished,
-            Ending::Quit => SessionState::Quit,
-        },
-        answered: row.session.answered(),
-        remaining: match row.ending {
-            Ending::Open => row.session.remaining(),
-            _ => 0,
-        },
-        started_at: row.started_at.into(),
-        current,
-        shortage: None,
-    }
-}
-
 fn nothing(
     library: &Library,
     mode: &Mode,
@@ -325,9 +226,9 @@ fn nothing(
 ) -> SessionView {
     SessionView {
         id: String::new(),
-        mode: session_mode(mode),
+        mode: mode.into(),
         tracked,
-        state: SessionState::Finished,
+        state: SessionPhase::Finished,
         answered: 0,
         remaining: 0,
         started_at: moment.now.into(),

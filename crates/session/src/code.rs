@@ -22,12 +22,8 @@ macro_rules! codes {
 codes! {
     /// Another try is open; answer it or go on first.
     AnotherTryOpen,
-    /// The answer is longer than the limit.
-    AnswerTooLong,
     /// The program of the exercise itself failed.
     AuthorsProgram,
-    /// The answer has another form than the exercise asks for.
-    BadAnswer,
     /// The body of the request cannot be read.
     BadBody,
     /// The body is encoded in an unknown way.
@@ -94,12 +90,12 @@ codes! {
     OwnRole,
     /// The password has to be given again.
     PasswordNeeded,
-    /// Python is not available here, and the answer has to be run.
-    PythonMissing,
-    /// Python is still starting; send the answer again in a moment.
-    PythonStarting,
     /// Nobody can register here.
     RegistrationClosed,
+    /// The answer has to be run, and nothing here can run it.
+    RunnerMissing,
+    /// What runs answers is still starting; send the answer again in a moment.
+    RunnerStarting,
     /// The session is over.
     SessionOver,
     /// The body came too slowly.
@@ -108,6 +104,8 @@ codes! {
     StaleInstance,
     /// It took longer than the limit.
     Timeout,
+    /// The answer is longer than the limit.
+    TooLong,
     /// Too many requests; wait a moment.
     TooManyRequests,
     /// The account has as many tokens as it may have.

@@ -67,13 +67,14 @@ impl From<NotGraded> for Refusal {
 fn not_graded(error: &NotGraded) -> ErrorCode {
     match error {
         NotGraded::NoExpectedAnswer => ErrorCode::NoExpectedAnswer,
-        NotGraded::WrongForm { .. } | NotGraded::NulCharacter => ErrorCode::BadAnswer,
-        NotGraded::TooLong { .. } => ErrorCode::AnswerTooLong,
+        NotGraded::WrongForm { .. } => ErrorCode::WrongForm,
+        NotGraded::NulCharacter => ErrorCode::NulCharacter,
+        NotGraded::TooLong { .. } => ErrorCode::TooLong,
         NotGraded::BadExercise(_) => ErrorCode::BadExercise,
         NotGraded::AuthorsProgram(_) => ErrorCode::AuthorsProgram,
         NotGraded::Unavailable(Unavailable::Busy { .. }) => ErrorCode::Busy,
         NotGraded::Unavailable(Unavailable::Missing { .. } | Unavailable::Broken { .. }) => {
-            ErrorCode::PythonMissing
+            ErrorCode::RunnerMissing
         }
     }
 }

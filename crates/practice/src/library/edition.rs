@@ -1,9 +1,10 @@
 //! One edition of an exercise.
 
 use super::Shelf;
-use crate::{PracticeError, Result};
+use crate::Result;
 use gradus_grade::{Answer, Key, Kind, Plan};
 use gradus_pack::{Rendered, Seed, Template, placeholders};
+use gradus_session::Refusal;
 use gradus_store::VersionId;
 use std::sync::Arc;
 
@@ -15,8 +16,8 @@ pub(crate) struct Edition {
 }
 
 /// An exercise made ready for grading, and the values that were drawn for it.
-pub(crate) struct Keyed {
-    pub(crate) key: Key,
+pub(crate) struct PreparedKey {
+    pub(crate) key: Arc<Key>,
     pub(crate) params: Option<serde_json::Value>,
 }
 
@@ -81,21 +82,24 @@ impl Edition {
                 .extend(solutions.iter().cloned());
             pack.render(&template, seed)
         };
-        rendered.map_err(|error| PracticeError::BadExercise(format!("`{}`: {error}", self.name())))
+        rendered.map_err(|error| Refusal::BadExercise(format!("`{}`: {error}", self.name())).into())
     }
 
     /// Makes it ready for grading.
-    pub(crate) fn prepare(&self, seed: Seed) -> Result<Keyed> {
+    pub(crate) fn prepare(&self, seed: Seed) -> Result<PreparedKey> {
         self.keyed(&self.render(seed)?)
     }
 
-    pub(crate) fn keyed(&self, rendered: &Rendered) -> Result<Keyed> {
+    pub(crate) fn keyed(&self, rendered: &Rendered) -> Result<PreparedKey> {
         let key = Key::prepare(&rendered.exercise, &self.shelf.setting(&self.template))?;
         let params = match rendered.params.is_empty() && rendered.theme.is_none() {
             true => None,
             false => Some(serde_json::json!({ "values": rendered.params, "theme": rendered.theme })),
         };
-        Ok(Keyed { key, params })
+        Ok(PreparedKey {
+            key: Arc::new(key),
+            params,
+        })
     }
 
     /// What grades it.

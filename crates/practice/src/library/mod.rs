@@ -3,10 +3,12 @@
 mod about;
 mod cache;
 mod edition;
+mod prepare;
 mod shelf;
 
 pub(crate) use about::About;
-pub(crate) use edition::{Edition, Keyed, is_grammar, overlay_answer, skill};
+pub(crate) use edition::{Edition, PreparedKey, is_grammar, overlay_answer, skill};
+pub(crate) use prepare::audio_url;
 pub(crate) use shelf::{Shelf, spoken};
 
 use crate::view::ConceptRef;
@@ -14,6 +16,7 @@ use crate::{PracticeError, Result};
 use cache::Cache;
 use gradus_grade::{Setting, WordList};
 use gradus_pack::Seed;
+use gradus_session::Refusal;
 use gradus_store::{Content, Overlay, Store, StoredExercise, VersionId};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -29,7 +32,7 @@ pub(crate) struct Library {
     shelves: BTreeMap<String, Arc<Shelf>>,
     current: HashMap<VersionId, Arc<Edition>>,
     old: Cache<VersionId, Arc<Edition>>,
-    keys: Cache<(VersionId, Option<Seed>), Arc<Keyed>>,
+    keys: Cache<(VersionId, Option<Seed>), Arc<PreparedKey>>,
     english: Arc<WordList>,
     routing: bool,
 }
@@ -108,14 +111,14 @@ impl Library {
         let stored = store.packs().version(version).await?;
         let pack = stored.name.split('/').next().unwrap_or_default();
         let template = serde_json::from_value(stored.content)
-            .map_err(|error| PracticeError::BadExercise(format!("`{}`: {error}", stored.name)))?;
+            .map_err(|error| Refusal::BadExercise(format!("`{}`: {error}", stored.name)))?;
         let edition = Arc::new(Edition::new(self.shelf(pack)?, version, template));
         self.old.insert(version, edition.clone());
         Ok(edition)
     }
 
     /// The key of an edition, kept for as long as it is used.
-    pub(crate) fn key(&self, edition: &Edition, seed: Seed) -> Result<Arc<Keyed>> {
+    pub(crate) fn key(&self, edition: &Edition, seed: Seed) -> Result<Arc<PreparedKey>> {
         let place = (edition.version, edition.depends_on_seed().then_some(seed));
         if let Some(key) = self.keys.get(&place) {
             return Ok(key);

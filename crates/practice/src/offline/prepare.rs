@@ -2,17 +2,15 @@
 
 use crate::author::needs_python;
 use crate::library::{Edition, Library, Shelf};
-use crate::present::{self, Showing, audio_url, hint_view};
-use crate::screen::{Screen, Taken, TakenAlong, seed};
-use crate::view::{OfflineItem, OfflineRequest, OfflineSession, OfflineVocabulary};
+use crate::steps::seed;
+use crate::view::{OfflineRequest, OfflineSession, OfflineVocabulary};
 use crate::{Moment, Practice, PracticeError, Result};
-use gradus_grade::{Answer, Kind, hint_count};
-use gradus_pack::Rendered;
-use gradus_schedule::{ItemId, Plan, Planned, Session, Timestamp, plan};
-use gradus_store::LearnerId;
-use gradus_text::Language;
+use gradus_grade::{Answer, Subject, Tested};
+use gradus_schedule::{ConceptId, ExerciseId, ItemId, Plan, Planned, Timestamp, plan};
+use gradus_session::offline::{OfflineState, Prepared};
+use gradus_session::{EditionId, PreparedExercise, SessionState, TakenAlong, TakenExercise};
+use gradus_store::{Content, LearnerId};
 use gradus_text::grammar::DEFAULT_MODIFIERS;
-use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
@@ -26,171 +24,164 @@ impl Practice {
     ) -> Result<OfflineSession> {
         let library = self.library().await?;
         let wanted = self
-            .wanted(
-                learner,
-                &library,
-                request.mode,
-                request.of.as_deref(),
-                request.length,
-            )
+            .wanted(learner, &library, request.mode, request.of.as_deref(), request.length)
             .await?;
         let (content, standing) = self.store().sessions().standing(learner, moment.now).await?;
-        let planned = plan(
-            &content.catalogue,
-            &standing,
-            &wanted.request(learner, &standing, moment),
-        );
-        let packed = pack_up(
-            &library,
-            &self.seeds_of(learner)?,
-            planned,
-            &standing.due,
-            moment.now,
-        );
-        if packed.is_empty() {
+        let planned = plan(&content.catalogue, &standing, &wanted.request(learner, &standing, moment));
+        let packed = Packed::of(&library, &self.seeds_of(learner)?, planned, moment.now);
+        if packed.plan.steps.is_empty() {
             return Err(PracticeError::Conflict(
                 "there is nothing to practise right now; start a session to see why".into(),
             ));
         }
-        let taken = packed.iter().map(|item| Taken {
-            exercise: item.edition.name(),
-            version: item.edition.version,
-            seed: item.rendered.seed,
-        });
-        let screen = Screen::Offline(TakenAlong {
-            prepared_at: moment.now,
-            items: taken.collect(),
-        });
-        let steps = Plan {
-            steps: packed.iter().map(|item| item.planned.clone()).collect(),
-            shortage: None,
+        let page = SessionState::new(wanted.mode, packed.plan.clone(), wanted.tracked, moment.now);
+        let here = SessionState {
+            taken: Some(packed.taken(moment.now)),
+            ..page.clone()
         };
-        let session = json(&Session::new(steps.clone()))?;
-        let tracked = wanted.tracked;
-        let shown = Some(screen.written()?);
-        let id = self
+        let id = self.store().sessions().begin(learner, &here, moment.now).await?;
+        let editions: Vec<EditionId> = packed.exercises.iter().map(|one| one.prepared.given.edition).collect();
+        let known = self
             .store()
             .sessions()
-            .start(learner, &wanted.mode, steps, tracked, shown, moment.now)
+            .standing_for(learner, &editions, moment.now)
             .await?;
-        let items: BTreeSet<&ItemId> = packed.iter().map(|item| &item.planned.item).collect();
-        let mut memory = BTreeMap::new();
-        for (item, remembered) in self.store().learners().memory(learner).await? {
-            if items.contains(&item) {
-                memory.insert(item.as_str().to_owned(), json(&remembered)?);
-            }
-        }
-        let exercises = packed
-            .iter()
-            .filter_map(|item| content.catalogue.exercise(&item.planned.exercise));
-        let policy = self.store().learners().get(learner).await?.schedule.policy();
+        let settings = self.store().learners().get(learner).await?;
+        let prepared = Prepared {
+            id: id.to_string(),
+            learner: settings.schedule.learner(learner),
+            strategy_routing: library.strategy_routing(),
+            exercises: packed.exercises.iter().map(|one| one.prepared.given.clone()).collect(),
+            concepts: content.curriculum.concepts().to_vec(),
+            titles: titles(&library, &content),
+            next_due: next_due(&standing.due, &packed),
+        };
         Ok(OfflineSession {
             id: id.to_string(),
             prepared_at: moment.now.into(),
-            learner: learner.to_string(),
-            session,
-            catalogue: exercises.map(json).collect::<Result<_>>()?,
-            policy: json(&policy)?,
-            memory,
-            items: items_of(&library, &packed)?,
-            vocabularies: vocabularies(&packed),
-            needs_python: packed.iter().any(|item| item.runs),
-            needs_english: packed.iter().any(Packed::is_english),
-            audio: audio(&packed),
+            length: packed.plan.steps.len(),
+            state: OfflineState::new(&page, known)?,
+            vocabularies: packed.vocabularies(),
+            needs_python: packed.exercises.iter().any(|one| needs_python(&one.prepared.key)),
+            needs_english: packed.exercises.iter().any(One::is_english),
+            audio: packed.audio(),
+            prepared,
         })
     }
 }
 
-/// An exercise to take along.
+/// What is handed out: a plan of which everything can be shown, and its exercises by position.
 struct Packed {
-    planned: Planned,
+    plan: Plan,
+    exercises: Vec<One>,
+}
+
+/// An exercise to hand out.
+struct One {
     edition: Arc<Edition>,
-    rendered: Rendered,
-    runs: bool,
+    prepared: Arc<PreparedExercise>,
 }
 
 impl Packed {
-    fn language(&self) -> &str {
-        self.edition.shelf.answer_language(&self.edition.template)
+    /// What can be shown of a plan, with the other exercises that its items may come back with.
+    fn of(library: &Library, whose: &str, plan: Plan, now: Timestamp) -> Self {
+        let mut exercises: Vec<One> = Vec::new();
+        let mut known: BTreeSet<ExerciseId> = BTreeSet::new();
+        let mut add = |exercise: &ExerciseId, planned: &Planned| {
+            if known.contains(exercise) {
+                return true;
+            }
+            let due = planned.due.unwrap_or(now);
+            let found = library.named(exercise.as_str()).ok().and_then(|edition| {
+                let prepared = library.prepared(edition, seed(whose, exercise.as_str(), due)).ok()?;
+                Some(One {
+                    edition: edition.clone(),
+                    prepared,
+                })
+            });
+            let shown = found.is_some();
+            exercises.extend(found);
+            if shown {
+                known.insert(exercise.clone());
+            }
+            shown
+        };
+        let mut steps = Vec::new();
+        for mut planned in plan.steps {
+            if add(&planned.exercise.clone(), &planned) {
+                let others = std::mem::take(&mut planned.others);
+                planned.others = others.into_iter().filter(|other| add(other, &planned)).collect();
+                steps.push(planned);
+            }
+        }
+        Self {
+            plan: Plan {
+                steps,
+                shortage: None,
+            },
+            exercises,
+        }
+    }
+
+    fn taken(&self, now: Timestamp) -> TakenAlong {
+        let taken = |one: &One| TakenExercise {
+            exercise: one.prepared.given.id.clone(),
+            edition: one.prepared.given.edition,
+            seed: one.prepared.given.seed.clone(),
+        };
+        TakenAlong {
+            prepared_at: now,
+            items: self.exercises.iter().map(taken).collect(),
+        }
+    }
+
+    fn items(&self) -> BTreeSet<&ItemId> {
+        self.plan.steps.iter().map(|planned| &planned.item).collect()
+    }
+
+    fn audio(&self) -> Vec<String> {
+        let urls: BTreeSet<String> = self
+            .exercises
+            .iter()
+            .filter_map(|one| one.prepared.given.about.audio_url.clone())
+            .collect();
+        urls.into_iter().collect()
+    }
+
+    fn vocabularies(&self) -> BTreeMap<String, OfflineVocabulary> {
+        let mut vocabularies = BTreeMap::new();
+        for one in self.exercises.iter().filter(|one| !one.is_code()) {
+            let about = &one.prepared.given.about;
+            vocabularies
+                .entry(format!("{}/{}", about.pack, about.answer_language))
+                .or_insert_with(|| vocabulary(&one.edition.shelf, &about.answer_language));
+        }
+        vocabularies
+    }
+}
+
+impl One {
+    fn is_code(&self) -> bool {
+        self.prepared.given.exercise.kind.is_code()
     }
 
     fn is_english(&self) -> bool {
-        !self.rendered.exercise.kind.is_code() && Language::named(self.language()) == Language::English
-    }
-
-    fn vocabulary(&self) -> String {
-        format!("{}/{}", self.edition.shelf.name, self.language())
+        !self.is_code() && self.prepared.given.about.answer_lang.starts_with("en")
     }
 }
 
-/// What can be shown of a plan.
-fn pack_up(
-    library: &Library,
-    whose: &str,
-    plan: Plan,
-    due: &HashMap<ItemId, Timestamp>,
-    now: Timestamp,
-) -> Vec<Packed> {
-    let packed = |planned: Planned| {
-        let edition = library.named(planned.exercise.as_str()).ok()?.clone();
-        let due = due.get(&planned.item).copied().unwrap_or(now);
-        let rendered = edition.render(seed(whose, planned.exercise.as_str(), due)).ok()?;
-        let keyed = library.key(&edition, rendered.seed).ok()?;
-        Some(Packed {
-            runs: needs_python(&keyed.key),
-            planned,
-            edition,
-            rendered,
-        })
-    };
-    plan.steps.into_iter().filter_map(packed).collect()
+/// When anything else than what is handed out is due next.
+fn next_due(due: &HashMap<ItemId, Timestamp>, packed: &Packed) -> Option<Timestamp> {
+    let items = packed.items();
+    let others = due.iter().filter(|(item, _)| !items.contains(item));
+    others.map(|(_, due)| *due).min()
 }
 
-fn items_of(library: &Library, packed: &[Packed]) -> Result<Vec<OfflineItem>> {
-    let item = |(position, item): (usize, &Packed)| {
-        let exercise = &item.rendered.exercise;
-        let instance = position.to_string();
-        let showing = Showing {
-            instance: &instance,
-            reason: item.planned.reason,
-            teach: item.planned.teach.is_some(),
-            hints: 0,
-            open_try: None,
-        };
-        Ok(OfflineItem {
-            position,
-            id: item.edition.name(),
-            view: present::exercise(library, &item.edition, &item.rendered, &showing),
-            exercise: json(exercise)?,
-            answer_language: item.language().to_owned(),
-            vocabulary: item.vocabulary(),
-            hints: (1..=hint_count(exercise))
-                .filter_map(|number| hint_view(exercise, number))
-                .collect(),
-        })
-    };
-    packed.iter().enumerate().map(item).collect()
-}
-
-fn audio(packed: &[Packed]) -> Vec<String> {
-    let urls: BTreeSet<String> = packed
-        .iter()
-        .filter_map(|item| audio_url(&item.edition))
-        .collect();
-    urls.into_iter().collect()
-}
-
-fn vocabularies(packed: &[Packed]) -> BTreeMap<String, OfflineVocabulary> {
-    let mut vocabularies = BTreeMap::new();
-    for item in packed
-        .iter()
-        .filter(|item| !item.rendered.exercise.kind.is_code())
-    {
-        vocabularies
-            .entry(item.vocabulary())
-            .or_insert_with(|| vocabulary(&item.edition.shelf, item.language()));
-    }
-    vocabularies
+fn titles(library: &Library, content: &Content) -> BTreeMap<ConceptId, String> {
+    let concepts = content.curriculum.concepts().iter();
+    concepts
+        .map(|concept| (concept.id.clone(), library.concept(concept.id.as_str()).title))
+        .collect()
 }
 
 /// The answers of a pack in a language, as its setting for grading knows them.
@@ -216,19 +207,16 @@ fn vocabulary(shelf: &Shelf, language: &str) -> OfflineVocabulary {
             .iter()
             .chain(&exercise.accepted_solutions);
         for answer in answers {
-            match (exercise.kind, answer) {
-                (_, Answer::Text(text)) if template.is_template && text.contains("{{") => {}
-                (Kind::Card, Answer::Text(text)) => vocabulary.cards.push(text.clone()),
-                (Kind::FillBlank | Kind::MultipleChoice, Answer::Text(text)) => {
-                    vocabulary.texts.push(text.clone());
-                }
-                _ => {}
+            let Answer::Text(text) = answer else { continue };
+            if template.is_template && text.contains("{{") {
+                continue;
+            }
+            match exercise.kind.subject() {
+                Subject::Vocabulary => vocabulary.cards.push(text.clone()),
+                Subject::Grammar(Tested::WholeAnswer) => vocabulary.texts.push(text.clone()),
+                Subject::Grammar(Tested::Nothing | Tested::Change | Tested::Order) | Subject::Code(_) => {}
             }
         }
     }
     vocabulary
-}
-
-fn json(value: &impl Serialize) -> Result<serde_json::Value> {
-    serde_json::to_value(value).map_err(|error| PracticeError::Internal(error.to_string()))
 }

@@ -1,18 +1,17 @@
 //! What was practised elsewhere: graded and scheduled again by its own time. The client's numbers are not asked for.
 
-use crate::answer::{checked_key, told_before};
-use crate::judge::{Circumstances, Given, written};
+use crate::answer::{checked_key, previous_result, with_consequences};
 use crate::library::Library;
-use crate::screen::{Screen, Taken, TakenAlong};
+use crate::one_answer::{OneAnswer, OneResult};
 use crate::session::session_id;
-use crate::summary::deciding;
 use crate::view::{
-    AttemptView, GradedBy, OfflineAnswer, OfflineProblem, OfflineResult, OfflineStatus, OfflineSync,
-    OfflineSynced,
+    AttemptView, OfflineAnswer, OfflineProblem, OfflineResult, OfflineStatus, OfflineSync, OfflineSynced,
 };
 use crate::{Moment, Practice, PracticeError, Result};
-use gradus_grade::hint_count;
-use gradus_store::{AttemptId, Ending, LearnerId, NewAttempt, SessionId, SessionRow, StoreError};
+use gradus_grade::{NotGraded, hint_count};
+use gradus_pack::Seed;
+use gradus_session::{Ending, ErrorCode, Given, GradedBy, Refusal, SessionState, TakenAlong, TakenExercise};
+use gradus_store::{Attempt, AttemptId, LearnerId, SessionId, StoreError};
 use std::collections::HashSet;
 
 /// The most answers in one request; more are sent in several.
@@ -37,8 +36,8 @@ impl Practice {
         }
         let id = session_id(&request.session)?;
         let library = self.library().await?;
-        let row = self.store().sessions().get(learner, id).await?;
-        let Some(Screen::Offline(taken)) = Screen::of(&row)? else {
+        let (_, state) = self.store().sessions().get(learner, id).await?;
+        let Some(taken) = &state.taken else {
             return Err(PracticeError::Conflict(
                 "this session was not taken along; answer it where it is".into(),
             ));
@@ -47,8 +46,9 @@ impl Practice {
             practice: self,
             library: &library,
             learner,
-            row: &row,
-            taken: &taken,
+            id,
+            state: &state,
+            taken,
             moment,
         };
         let mut order: Vec<usize> = (0..request.attempts.len()).collect();
@@ -61,7 +61,7 @@ impl Practice {
         }
         if request.finished {
             sync.settle(&mut open, None).await?;
-            sync.end(id).await?;
+            sync.end().await?;
         }
         Ok(OfflineSynced {
             results: results.into_iter().flatten().collect(),
@@ -73,29 +73,30 @@ struct Sync<'a> {
     practice: &'a Practice,
     library: &'a Library,
     learner: LearnerId,
-    row: &'a SessionRow,
+    id: SessionId,
+    state: &'a SessionState,
     taken: &'a TakenAlong,
     moment: &'a Moment,
 }
 
 /// What became of an answer, short of an error that ends the whole.
-enum Fate {
+enum Became {
     Recorded(AttemptView),
     Repeated(AttemptView),
     Rejected(OfflineProblem),
 }
 
 impl Sync<'_> {
-    async fn one(&self, answer: &OfflineAnswer, open: &mut Vec<AttemptId>) -> Result<OfflineResult> {
-        let fate = match self.record(answer, open).await {
-            Ok(fate) => fate,
+    async fn one(&self, answer: &OfflineAnswer, open: &mut Vec<Attempt>) -> Result<OfflineResult> {
+        let became = match self.record(answer, open).await {
+            Ok(became) => became,
             Err(error) if ends_all(&error) => return Err(error),
-            Err(error) => Fate::rejected(error.code(), error.to_string()),
+            Err(error) => Became::rejected(error.code(), error.to_string()),
         };
-        let (status, attempt, problem) = match fate {
-            Fate::Recorded(view) => (OfflineStatus::Recorded, Some(view), None),
-            Fate::Repeated(view) => (OfflineStatus::Repeated, Some(view), None),
-            Fate::Rejected(problem) => (OfflineStatus::Rejected, None, Some(problem)),
+        let (status, attempt, problem) = match became {
+            Became::Recorded(view) => (OfflineStatus::Recorded, Some(view), None),
+            Became::Repeated(view) => (OfflineStatus::Repeated, Some(view), None),
+            Became::Rejected(problem) => (OfflineStatus::Rejected, None, Some(problem)),
         };
         Ok(OfflineResult {
             key: answer.key.clone(),
@@ -105,152 +106,120 @@ impl Sync<'_> {
         })
     }
 
-    async fn record(&self, answer: &OfflineAnswer, open: &mut Vec<AttemptId>) -> Result<Fate> {
-        let store = self.practice.store();
+    async fn record(&self, answer: &OfflineAnswer, open: &mut Vec<Attempt>) -> Result<Became> {
         let Some(taken) = self.taken.items.get(answer.position) else {
             let why = format!(
                 "there is no exercise at position {} of this session",
                 answer.position
             );
-            return Ok(Fate::rejected("unknown_position", why));
+            return Ok(Became::rejected(ErrorCode::UnknownPosition, why));
         };
         let given = given(answer)?;
         let key = self.key(&answer.key)?;
-        if let Some((attempt, recorded)) = store.attempts().recorded(self.learner, &key).await? {
-            let same = attempt.version == taken.version && attempt.answer == text(&given);
-            return match same {
-                true => Ok(Fate::Repeated(told_before(self.library, &attempt, &recorded)?)),
-                false => Err(StoreError::KeyReused.into()),
-            };
+        let first_key = answer.retry_of.as_deref().map(|first| self.key(first)).transpose()?;
+        if let Some(first) = &first_key
+            && !self.left_open(first, taken).await?
+        {
+            let why = format!("`{first}` is not a first try at this exercise that left another one open");
+            return Ok(Became::rejected(ErrorCode::NoFirstTry, why));
         }
-        let retry_of = match &answer.retry_of {
-            Some(first) => match store.attempts().recorded(self.learner, &self.key(first)?).await? {
-                Some((attempt, _)) if attempt.version == taken.version && attempt.retry_open => {
-                    Some(attempt.id)
-                }
-                _ => {
-                    let why =
-                        format!("`{first}` is no first try at this exercise that left another one open");
-                    return Ok(Fate::rejected("no_first_try", why));
-                }
-            },
-            None => None,
-        };
         // Whoever answers something else has gone on from the try that was open.
-        self.settle(open, retry_of).await?;
-        let (new, view) = self.graded(answer, taken, &given, key, retry_of).await?;
-        let recorded = store.attempts().record(new).await?;
-        open.retain(|attempt| Some(*attempt) != retry_of);
-        if view.retry {
-            open.push(recorded.attempt);
-        }
-        Ok(Fate::Recorded(view.with(&recorded, self.library)))
-    }
-
-    async fn graded(
-        &self,
-        answer: &OfflineAnswer,
-        taken: &Taken,
-        given: &Given,
-        key: String,
-        retry_of: Option<AttemptId>,
-    ) -> Result<(NewAttempt, AttemptView)> {
-        let edition = self.library.edition(self.practice.store(), taken.version).await?;
-        let keyed = self.library.key(&edition, taken.seed)?;
-        let hints = (answer.hints as usize).min(hint_count(keyed.key.exercise()));
-        let circumstances = Circumstances {
-            hints,
-            second_try: retry_of.is_some(),
-            graded_by: GradedBy::Offline,
-        };
-        let judged = self
-            .practice
-            .judge(self.learner, &keyed, given, circumstances)
+        self.settle(open, first_key.as_deref()).await?;
+        let edition = self
+            .library
+            .edition(self.practice.store(), taken.edition.into())
             .await?;
-        let new = NewAttempt {
+        let hints = hint_count(&edition.template.exercise);
+        let one = OneAnswer {
             learner: self.learner,
-            session: Some(self.row.id),
-            version: taken.version,
-            key,
-            answer: judged.answer,
-            grade: judged.grade,
-            parameters: keyed.params.clone(),
-            seed: Some(taken.seed.to_string()),
-            hints: hints as u32,
+            session: Some(self.id),
+            edition: &edition,
+            seed: Seed::from_hex(&taken.seed).unwrap_or_else(|| Seed::of(&taken.seed)),
+            given: &given,
+            hints: (answer.hints as usize).min(hints),
+            graded_by: GradedBy::Offline,
+            key: &key,
+            first_key: first_key.as_deref(),
+            tracked: self.state.tracked,
             response_ms: answer.response_ms,
-            retry_of,
-            tracked: self.row.tracked,
-            graded_by: gradus_store::GradedBy::Offline,
             // Nobody answered before it was handed out, nor later than now.
             at: answer.at.0.clamp(
                 self.taken.prepared_at,
                 self.moment.now.max(self.taken.prepared_at),
             ),
-            recorded_at: self.moment.now,
-            telemetry: Some(judged.telemetry),
-            candidate: judged.candidate,
-            screen: None,
+            now: self.moment.now,
         };
-        Ok((new, judged.view))
+        match self.practice.record_answer(self.library, &one).await? {
+            OneResult::Before(before) => {
+                let (attempt, recorded) = *before;
+                let same = attempt.version == taken.edition.into() && attempt.answer == given.recorded();
+                match same {
+                    true => Ok(Became::Repeated(previous_result(self.library, &attempt, &recorded)?)),
+                    false => Err(StoreError::KeyReused.into()),
+                }
+            }
+            OneResult::New(new) => {
+                let (result, recorded) = *new;
+                open.retain(|attempt| Some(attempt.key.as_str()) != first_key.as_deref());
+                if result.retry {
+                    let attempts = self.practice.store().attempts();
+                    open.push(attempts.get(self.learner, recorded.attempt).await?);
+                }
+                let view = AttemptView::of(&result);
+                Ok(Became::Recorded(with_consequences(view, self.library, &recorded)))
+            }
+        }
+    }
+
+    /// Whether a key is that of a first try at an exercise that left another one open.
+    async fn left_open(&self, key: &str, taken: &TakenExercise) -> Result<bool> {
+        let found = self.practice.store().attempts().recorded(self.learner, key).await?;
+        Ok(found.is_some_and(|(first, _)| first.version == taken.edition.into() && first.retry_open))
     }
 
     /// First tries of this session that an earlier request left open.
-    async fn open_tries(&self) -> Result<Vec<AttemptId>> {
-        let report = self
-            .practice
-            .store()
-            .sessions()
-            .report(self.learner, self.row.id)
-            .await?;
-        let open = deciding(&report.attempts).filter(|attempt| attempt.retry_open);
-        Ok(open.map(|attempt| attempt.id).collect())
+    async fn open_tries(&self) -> Result<Vec<Attempt>> {
+        let report = self.practice.store().sessions().report(self.learner, self.id).await?;
+        let tried_again: HashSet<AttemptId> = report.attempts.iter().filter_map(|attempt| attempt.retry_of).collect();
+        let open = |attempt: &Attempt| attempt.retry_open && !tried_again.contains(&attempt.id);
+        Ok(report.attempts.into_iter().filter(open).collect())
     }
 
     /// Settles the tries that are open, but for one that is tried again.
-    async fn settle(&self, open: &mut Vec<AttemptId>, but: Option<AttemptId>) -> Result<()> {
-        for attempt in open.extract_if(.., |attempt| Some(*attempt) != but) {
-            let store = self.practice.store();
-            store
-                .attempts()
-                .settle_try(self.learner, attempt, None, self.moment.now)
+    async fn settle(&self, open: &mut Vec<Attempt>, but: Option<&str>) -> Result<()> {
+        for first in open.extract_if(.., |attempt| Some(attempt.key.as_str()) != but) {
+            self.practice
+                .settle_try(self.library, &first, Some(self.id), self.moment.now)
                 .await?;
         }
         Ok(())
     }
 
     /// All of it answered is finished, less is given up.
-    async fn end(&self, id: SessionId) -> Result<()> {
-        let store = self.practice.store();
-        let report = store.sessions().report(self.learner, id).await?;
-        let answered: HashSet<_> = report.attempts.iter().map(|attempt| attempt.version).collect();
-        let all = self
-            .taken
-            .items
-            .iter()
-            .all(|taken| answered.contains(&taken.version));
-        let ending = match all {
+    async fn end(&self) -> Result<()> {
+        let answered = self.practice.answered_editions(self.learner, self.id).await?;
+        let planned = self.state.walk.coming().all(|planned| {
+            let taken = self.taken.items.iter().find(|taken| taken.exercise == planned.exercise);
+            taken.is_none_or(|taken| answered.contains(&taken.edition))
+        });
+        let ending = match planned {
             true => Ending::Finished,
             false => Ending::Quit,
         };
-        store
-            .sessions()
-            .end(self.learner, id, ending, self.moment.now)
-            .await?;
+        let store = self.practice.store().sessions();
+        store.end(self.learner, self.id, ending, self.moment.now).await?;
         Ok(())
     }
 
-    /// Keys of one session are apart from those of others.
+    /// Keys of one session are kept separate from those of others.
     fn key(&self, key: &str) -> Result<String> {
-        Ok(format!("offline:{}:{}", self.row.id, checked_key(key)?))
+        Ok(format!("offline:{}:{}", self.id, checked_key(key)?))
     }
 }
 
-impl Fate {
-    fn rejected(code: &str, message: String) -> Self {
-        Self::Rejected(OfflineProblem {
-            code: code.to_owned(),
-            message,
-        })
+impl Became {
+    fn rejected(code: ErrorCode, message: String) -> Self {
+        Self::Rejected(OfflineProblem { code, message })
     }
 }
 
@@ -258,8 +227,7 @@ impl Fate {
 fn ends_all(error: &PracticeError) -> bool {
     matches!(
         error,
-        PracticeError::Busy { .. }
-            | PracticeError::InfraUnavailable(_)
+        PracticeError::Refused(Refusal::NotGraded(NotGraded::Unavailable(_)) | Refusal::StaleInstance)
             | PracticeError::Unavailable(_)
             | PracticeError::Internal(_)
     )
@@ -269,15 +237,6 @@ fn given(answer: &OfflineAnswer) -> Result<Given> {
     match (&answer.answer, answer.dont_know) {
         (Some(answer), false) => Ok(Given::Answer(answer.clone())),
         (None, true) => Ok(Given::DontKnow),
-        _ => Err(PracticeError::BadRequest(
-            "send exactly one of `answer` and `dontKnow`".into(),
-        )),
-    }
-}
-
-fn text(given: &Given) -> String {
-    match given {
-        Given::Answer(answer) => written(answer),
-        Given::DontKnow => String::new(),
+        _ => Err(Refusal::UnclearAnswer.into()),
     }
 }

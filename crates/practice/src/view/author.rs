@@ -1,6 +1,7 @@
 //! What authors see.
 
-use super::{ExerciseView, ExpectedView, GradedReply, Time};
+use super::{ExerciseView, GradedReply, Time, given};
+use gradus_grade::ShownAnswer;
 use gradus_grade::{Answer, Kind};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -112,7 +113,7 @@ pub struct Preview {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub theme: Option<String>,
     /// The right answer.
-    pub expected: ExpectedView,
+    pub expected: ShownAnswer,
     /// Other accepted answers, overlays included.
     pub accepted: Vec<String>,
     /// Why it is right.
@@ -134,7 +135,7 @@ pub struct Preview {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TryRequest {
     /// The answer.
-    #[serde(deserialize_with = "super::given::answer")]
+    #[serde(deserialize_with = "given::answer")]
     pub answer: Answer,
     /// The seed to render with.
     #[serde(default)]

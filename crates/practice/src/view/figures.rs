@@ -6,15 +6,6 @@ use gradus_schedule::metrics::{SkillRetention, Stability, TransferBucket};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A day of the learner's and a count.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct DayCount {
-    /// `YYYY-MM-DD`.
-    pub day: String,
-    /// How many.
-    pub count: u32,
-}
-
 /// Days in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

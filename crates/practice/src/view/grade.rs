@@ -2,6 +2,7 @@
 
 use super::given;
 use gradus_grade::{Answer, Exercise, Grade};
+use gradus_session::ErrorCode;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeSeed, Error, IntoDeserializer, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -56,7 +57,7 @@ impl<'de> Deserialize<'de> for GradeBody {
                 hint_used: None,
                 language: None,
             } => Ok(Self::Batch(GradeBatch { items })),
-            EitherForm { items: Some(_), .. } => Err(Error::custom("beside `items` there is nothing else")),
+            EitherForm { items: Some(_), .. } => Err(Error::custom("a batch has `items` and no other field")),
             EitherForm { answer: None, .. } => Err(Error::missing_field("answer")),
             EitherForm {
                 id,
@@ -154,7 +155,7 @@ pub struct FailedReply {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReplyError {
     /// A stable name.
-    pub code: String,
+    pub code: ErrorCode,
     /// What is wrong and what to do.
     pub message: String,
 }

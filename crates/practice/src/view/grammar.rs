@@ -1,6 +1,7 @@
 //! The grammar endpoints, in the words of the older app.
 
-use super::{ExpectedView, FeedbackView};
+use super::{FeedbackView, given};
+use gradus_grade::ShownAnswer;
 use gradus_grade::{Answer, Kind, Outcome};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -62,7 +63,7 @@ pub struct GrammarSubmit {
     /// The id it came with.
     pub exercise_id: String,
     /// A text, or the words in order.
-    #[serde(deserialize_with = "super::given::answer")]
+    #[serde(deserialize_with = "given::answer")]
     pub user_answer: Answer,
 }
 
@@ -92,7 +93,7 @@ pub struct GrammarSubmission {
     /// What to tell the learner, in pieces.
     pub details: Vec<FeedbackView>,
     /// The right answer.
-    pub expected: ExpectedView,
+    pub expected: ShownAnswer,
     /// Why it is right.
     pub explanation: Option<String>,
     /// The recorded attempt.

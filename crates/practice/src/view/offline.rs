@@ -1,7 +1,9 @@
 //! Practising without a connection: taken along, and brought back.
 
-use super::{AttemptView, ExerciseView, HintView, SessionMode, Time, ZoneView};
+use super::{AttemptView, SessionMode, Time, ZoneView, given};
 use gradus_grade::Answer;
+use gradus_session::ErrorCode;
+use gradus_session::offline::{OfflineState, Prepared};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -33,23 +35,15 @@ pub struct OfflineSession {
     pub id: String,
     /// When it was made.
     pub prepared_at: Time,
-    /// Who it is for, as schedules know them.
-    pub learner: String,
-    /// The session as the scheduler keeps it.
+    /// How many exercises it is planned with.
+    pub length: usize,
+    /// What the page keeps and hands to the core with every step; nothing in it is for the page itself.
     #[schema(value_type = Object)]
-    pub session: serde_json::Value,
-    /// The exercises it draws on, as the scheduler knows them.
-    #[schema(value_type = Vec<Object>)]
-    pub catalogue: Vec<serde_json::Value>,
-    /// How reviews are scheduled.
+    pub prepared: Prepared,
+    /// Where it starts; the core gives a new one with every step.
     #[schema(value_type = Object)]
-    pub policy: serde_json::Value,
-    /// What is remembered of its items.
-    #[schema(value_type = BTreeMap<String, Object>)]
-    pub memory: BTreeMap<String, serde_json::Value>,
-    /// The exercises.
-    pub items: Vec<OfflineItem>,
-    /// Other answers of the packs, which a slip must not turn into, by the key that items name.
+    pub state: OfflineState,
+    /// Other answers of the packs, which a slip must not turn into, by `pack/language`.
     pub vocabularies: BTreeMap<String, OfflineVocabulary>,
     /// Whether answers have to be run.
     pub needs_python: bool,
@@ -57,27 +51,6 @@ pub struct OfflineSession {
     pub needs_english: bool,
     /// Sounds to take along.
     pub audio: Vec<String>,
-}
-
-/// An exercise to take along.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OfflineItem {
-    /// Its place; goes back with answers.
-    pub position: usize,
-    /// Its name in the session and the catalogue.
-    pub id: String,
-    /// What is shown.
-    pub view: ExerciseView,
-    /// What is graded against, with its answers.
-    #[schema(value_type = Object)]
-    pub exercise: serde_json::Value,
-    /// The language of its answers.
-    pub answer_language: String,
-    /// Which of the `vocabularies` its answers belong to.
-    pub vocabulary: String,
-    /// All its hints.
-    pub hints: Vec<HintView>,
 }
 
 /// The answers of a pack in one language.
@@ -113,7 +86,7 @@ pub struct OfflineAnswer {
     /// Which of the items.
     pub position: usize,
     /// A text, or the words in order.
-    #[serde(default, deserialize_with = "super::given::maybe")]
+    #[serde(default, deserialize_with = "given::maybe")]
     pub answer: Option<Answer>,
     /// The learner gave up.
     #[serde(default)]
@@ -169,7 +142,7 @@ pub enum OfflineStatus {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OfflineProblem {
     /// A stable name.
-    pub code: String,
+    pub code: ErrorCode,
     /// What is wrong and what to do.
     pub message: String,
 }

@@ -12,5 +12,6 @@ pub use exercise::{ConceptRef, ExerciseView, HintRequest, HintView, Hints, Teach
 pub use session::{
     DayCount, SessionMode, SessionPhase, SessionView, ShortageView, StartSession, SummaryView,
 };
+pub use show::preview;
 pub(crate) use show::{exercise_view, hint_view};
 pub use time::{OffsetChange, Time, ZoneView};

@@ -4,7 +4,7 @@ use super::{AttemptView, ExerciseView, HintView, Hints};
 use crate::exercise::PreparedExercise;
 use crate::state::Screen;
 use gradus_grade::{Exercise, hint, hint_count};
-use gradus_schedule::{Planned, Reason};
+use gradus_schedule::{Planned, Reason, Timestamp};
 
 /// An exercise on the screen.
 pub(crate) fn exercise_view(
@@ -53,6 +53,23 @@ pub(crate) fn exercise_view(
                 ..AttemptView::of(&open.result)
             })
         }),
+    }
+}
+
+/// An exercise as an author sees it, teaching card included.
+pub fn preview(prepared: &PreparedExercise) -> ExerciseView {
+    let screen = Screen {
+        instance: "preview".to_owned(),
+        exercise: prepared.given.id.clone(),
+        edition: prepared.given.edition,
+        seed: prepared.given.seed.clone(),
+        hints: 0,
+        shown_at: Timestamp::from_millis(0),
+        open_try: None,
+    };
+    ExerciseView {
+        teaching: prepared.given.about.teaching.clone(),
+        ..exercise_view(prepared, &screen, None)
     }
 }
 
