@@ -12,9 +12,10 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::exercise::{Answer, Exercise, Strategy};
+use crate::exercise::{Answer, Exercise};
 use crate::result::{Feedback, NotGraded};
 use crate::routing::Plan;
+use crate::strategy::Strategy;
 
 pub use rules::{
     AnswerForm, CodeAnswer, FieldUse, Grouping, Input, KindProblem, MemoryItem, Need, Pieces, Question,

@@ -5,9 +5,10 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::ShownAnswer;
-use crate::exercise::{Answer, Exercise, Strategy};
+use crate::exercise::{Answer, Exercise};
 use crate::result::Feedback;
 use crate::routing::Plan;
+use crate::strategy::Strategy;
 
 /// What is particular to a kind. What has no default has to be said.
 pub(super) trait Rules: Sync {
