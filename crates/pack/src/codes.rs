@@ -96,7 +96,6 @@ pub const CODES: &[Code] = &[
         "`verify_by_execution` beside `grading_strategy`.",
     ),
     code("strategy-misfit", "A strategy that cannot grade this type."),
-    code("fallback-alone", "A fallback without a strategy."),
     code("fallback-same", "A fallback that is the strategy itself."),
     code("fallback-useless", "A fallback that is never used."),
     // Python.

@@ -179,6 +179,23 @@ impl Kind {
         }
     }
 
+    /// The forms in which an author may write `expected_answer`.
+    pub fn authored_forms(self) -> &'static [AnswerForm] {
+        let own: &[AnswerForm] = match self.answer_form() {
+            AnswerForm::Text => &[AnswerForm::Text],
+            AnswerForm::List => &[AnswerForm::List],
+        };
+        self.rules().authored_forms().unwrap_or(own)
+    }
+
+    /// An author's answer in the form a learner gives it in.
+    pub fn as_given(self, answer: &Answer) -> Answer {
+        match (self.answer_form(), answer) {
+            (AnswerForm::List, Answer::Text(text)) => Answer::Words(self.rules().pieces_of_text(text)),
+            (AnswerForm::List, Answer::Words(_)) | (AnswerForm::Text, _) => answer.clone(),
+        }
+    }
+
     /// An answer that was kept or typed as one text: as it is, or the list it stands for. A list is JSON, or its pieces are
     /// taken off the text.
     pub fn answer_from_text(self, text: &str) -> Answer {

@@ -42,6 +42,11 @@ pub(super) trait Rules: Sync {
         true
     }
 
+    /// The forms an author may write the answer in; none means the form learners give it in.
+    fn authored_forms(&self) -> Option<&'static [AnswerForm]> {
+        None
+    }
+
     /// What the learner sees next to the prompt.
     fn question(&self, exercise: &Exercise) -> Question;
 
