@@ -258,6 +258,15 @@ impl CodeKey {
     }
 }
 
+/// Whether two programs differ in layout and comments alone.
+pub(crate) fn same_tokens(a: &str, b: &str) -> bool {
+    match (TokenText::of(a), TokenText::of(b)) {
+        (Some(a), Some(b)) => a == b,
+        // What does not tokenise is compared as it is.
+        _ => a.trim() == b.trim(),
+    }
+}
+
 pub(crate) fn explain_unreadable(problem: &Unreadable) -> Feedback {
     match problem {
         Unreadable::Syntax(problem) => {
