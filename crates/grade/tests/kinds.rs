@@ -12,6 +12,7 @@ fn hints_of_all_sentence_kinds_are_free() {
         (Kind::Write, true),
         (Kind::FillIn, true),
         (Kind::Predict, true),
+        (Kind::Fix, true),
         (Kind::Card, true),
         (Kind::FillBlank, false),
         (Kind::Transformation, false),
@@ -40,6 +41,7 @@ fn what_a_learner_sees() {
             r#"{"type":"predict","code":"print(1)"}"#,
             r#"{"code":"print(1)"}"#,
         ),
+        (r#"{"type":"fix","code":"x = 1"}"#, r#"{"start":"x = 1"}"#),
         (r#"{"type":"card"}"#, r#"{}"#),
         (
             r#"{"type":"fill_blank","sentence_text":"Ayer _____ con ella."}"#,

@@ -7,6 +7,7 @@ const kinds: Record<Kind, string> = {
   write: 'Write',
   'fill-in': 'Fill in',
   predict: 'Predict',
+  fix: 'Fix',
   card: 'Card',
   fill_blank: 'Fill the blank',
   transformation: 'Change the sentence',
@@ -195,6 +196,10 @@ export const en = {
     teachingLabel: 'Before you begin',
     gotIt: 'Got it',
     example: 'Example',
+  },
+
+  fix: {
+    again: 'Start over',
   },
 
   order: {

@@ -50,6 +50,7 @@ kinds! {
     Write = write,
     FillIn = fill_in,
     Predict = predict,
+    Fix = fix,
     Card = card,
     FillBlank = fill_blank,
     Transformation = transformation,
