@@ -15,6 +15,9 @@ const rewrite = async (page, text) => {
 };
 const type = (page, text) => page.locator('#answer').fill(text);
 const choose = (page, text) => page.getByText(text, { exact: true }).click();
+const arrange = async (page, lines) => {
+  for (const line of lines) await page.getByRole('button', { name: `Add ${line}`, exact: true }).click();
+};
 const order = async (page, words) => {
   for (const word of words) await page.getByRole('button', { name: `Add ${word}`, exact: true }).first().click();
 };
@@ -32,6 +35,8 @@ const cases = [
   ['k-predict', type, 'incorrect', '10 20'],
   ['k-fix', rewrite, 'correct', 'total = 3'],
   ['k-fix', rewrite, 'incorrect', 'total = 2'],
+  ['k-arrange', arrange, 'correct', ['for x in xs:', 'print(x)']],
+  ['k-arrange', arrange, 'incorrect', ['for x in xs:', 'print(xs)']],
   ['k-card', type, 'correct', 'that house near you'],
   ['k-card', type, 'close', 'that hause near you'],
   ['k-card', type, 'partial', 'that house'],

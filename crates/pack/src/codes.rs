@@ -101,6 +101,10 @@ pub const CODES: &[Code] = &[
     // Python.
     code("code-syntax", "Code that Python cannot read."),
     code(
+        "arrange-lines",
+        "A program that cannot be taken apart into lines.",
+    ),
+    code(
         "template-syntax",
         "Code that Python cannot read once its gap is filled in.",
     ),

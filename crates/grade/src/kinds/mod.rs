@@ -51,6 +51,7 @@ kinds! {
     FillIn = fill_in,
     Predict = predict,
     Fix = fix,
+    Arrange = arrange,
     Card = card,
     FillBlank = fill_blank,
     Transformation = transformation,
