@@ -8,8 +8,16 @@ import { suite } from './support/suite.mjs';
 const gradus = suite();
 
 const write = async (page, text) => (await editor(page)).pressSequentially(text);
+const rewrite = async (page, text) => {
+  const field = await editor(page);
+  await field.press('ControlOrMeta+a');
+  await field.pressSequentially(text);
+};
 const type = (page, text) => page.locator('#answer').fill(text);
 const choose = (page, text) => page.getByText(text, { exact: true }).click();
+const arrange = async (page, lines) => {
+  for (const line of lines) await page.getByRole('button', { name: `Add ${line}`, exact: true }).click();
+};
 const order = async (page, words) => {
   for (const word of words) await page.getByRole('button', { name: `Add ${word}`, exact: true }).first().click();
 };
@@ -25,6 +33,10 @@ const cases = [
   ['k-fill', type, 'incorrect', 'range(4)'],
   ['k-predict', type, 'correct', '10\n20'],
   ['k-predict', type, 'incorrect', '10 20'],
+  ['k-fix', rewrite, 'correct', 'total = 3'],
+  ['k-fix', rewrite, 'incorrect', 'total = 2'],
+  ['k-arrange', arrange, 'correct', ['for x in xs:', 'print(x)']],
+  ['k-arrange', arrange, 'incorrect', ['for x in xs:', 'print(xs)']],
   ['k-card', type, 'correct', 'that house near you'],
   ['k-card', type, 'close', 'that hause near you'],
   ['k-card', type, 'partial', 'that house'],

@@ -5,12 +5,13 @@ use std::sync::OnceLock;
 
 use gradus_python::{AstOptions, Canonical, TokenText, TooDeep, Unreadable, difference, exact, trimmed};
 
-use crate::exercise::{Answer, Exercise, Strategy};
+use crate::exercise::{Answer, Exercise};
 use crate::gap::Gap;
 use crate::kinds::CodeAnswer;
 use crate::output;
 use crate::result::{Feedback, FeedbackKind, Grade, NotGraded};
 use crate::routing::Plan;
+use crate::strategy::Strategy;
 
 /// The accepted answers of a code exercise, in the forms that strategies compare. A form is made when it is first needed: the
 /// second look needs the looser ones, but only for wrong answers.
@@ -54,7 +55,11 @@ impl CodeKey {
             Strategy::Exact => drop(key.exact()),
             Strategy::Token => drop(key.tokens()),
             Strategy::Ast => drop(key.canonical()),
-            _ => {}
+            Strategy::Execution
+            | Strategy::Text
+            | Strategy::Similarity
+            | Strategy::Choice
+            | Strategy::Order => {}
         }
         Ok(key)
     }
@@ -118,11 +123,18 @@ impl CodeKey {
         if self.accepted.is_empty() {
             return Err(NotGraded::NoExpectedAnswer);
         }
-        Ok(match strategy {
-            Strategy::Token => self.by_tokens(answer),
-            Strategy::Ast => self.by_tree(answer),
-            _ => self.by_text(answer),
-        })
+        match strategy {
+            Strategy::Exact => Ok(self.by_text(answer)),
+            Strategy::Token => Ok(self.by_tokens(answer)),
+            Strategy::Ast => Ok(self.by_tree(answer)),
+            Strategy::Execution
+            | Strategy::Text
+            | Strategy::Similarity
+            | Strategy::Choice
+            | Strategy::Order => Err(NotGraded::BadExercise(format!(
+                "`{strategy}` does not compare code"
+            ))),
+        }
     }
 
     fn by_text(&self, answer: &str) -> Grade {
@@ -243,6 +255,15 @@ impl CodeKey {
                 grade.feedback.extend(found);
             }
         }
+    }
+}
+
+/// Whether two programs differ in layout and comments alone.
+pub(crate) fn same_tokens(a: &str, b: &str) -> bool {
+    match (TokenText::of(a), TokenText::of(b)) {
+        (Some(a), Some(b)) => a == b,
+        // What does not tokenise is compared as it is.
+        _ => a.trim() == b.trim(),
     }
 }
 

@@ -6,15 +6,16 @@ use gradus_python::{Code, Mode, Place, defined_names};
 use gradus_run::{Compared, Ended, Limits, Phase, Program, Raised, Run, Unavailable};
 
 use crate::code::{CodeKey, explain_unreadable};
-use crate::exercise::{Answer, Exercise, Strategy};
+use crate::exercise::{Answer, Exercise};
 use crate::key::Key;
 use crate::output;
 use crate::result::{Feedback, FeedbackKind, Grade, NotGraded, ProgramError};
+use crate::strategy::Strategy;
 
 /// What grading by execution starts with.
 pub(crate) enum Start {
     Run(Vec<Program>),
-    /// Nothing has to be run: the answer is empty, or no text at all.
+    /// Nothing has to be run: the answer is empty.
     Graded(Box<Grade>),
 }
 
@@ -71,19 +72,22 @@ fn way(key: &Key) -> Option<Way<'_>> {
 }
 
 /// What has to be run for an answer.
-pub(crate) fn programs(key: &Key, answer: &Answer) -> Start {
-    let (Answer::Text(answer), Some(code), Some(way)) = (answer, key.code.as_ref(), way(key)) else {
-        return Start::Graded(Box::new(Grade::incorrect(Strategy::Execution)));
+pub(crate) fn programs(key: &Key, answer: &Answer) -> Result<Start, NotGraded> {
+    let Answer::Text(answer) = answer else {
+        return Err(NotGraded::WrongForm { wanted: "a text" });
+    };
+    let (Some(code), Some(way)) = (key.code.as_ref(), way(key)) else {
+        return Err(NotGraded::NoExpectedAnswer);
     };
     if answer.trim().is_empty() && !matches!(way, Way::Predict(_)) {
         let mut grade = Grade::incorrect(Strategy::Execution);
         grade
             .feedback
             .push(Feedback::new(FeedbackKind::Note, "the answer is empty"));
-        return Start::Graded(Box::new(grade));
+        return Ok(Start::Graded(Box::new(grade)));
     }
     let exercise = &key.exercise;
-    Start::Run(match way {
+    Ok(Start::Run(match way {
         Way::Script(script) => {
             let answer = code.whole(answer).into_owned();
             vec![with_script(program(answer, exercise), script, code)]
@@ -99,7 +103,7 @@ pub(crate) fn programs(key: &Key, answer: &Answer) -> Start {
                 })
                 .collect()
         }
-    })
+    }))
 }
 
 /// The program with a script to check it, and what the two have in common: that is for the expected answer to say.

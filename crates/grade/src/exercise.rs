@@ -9,6 +9,7 @@ use gradus_text::{Accents, Thresholds, Typos};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::kinds::Kind;
+use crate::strategy::Strategy;
 
 /// One exercise, rendered.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -81,29 +82,6 @@ pub struct Exercise {
     pub thresholds: Option<Thresholds>,
     /// Words in parentheses that name a way of pronouncing; `tense` and `aspirated` when left out.
     pub phonetic_modifiers: Option<Vec<String>>,
-}
-
-/// How an answer is judged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum Strategy {
-    /// The same text, up to layout outside strings and comments.
-    Exact,
-    /// The same tokens.
-    Token,
-    /// The same canonical syntax tree.
-    Ast,
-    /// The same behaviour when run.
-    Execution,
-    /// The answer grammar of cards.
-    Text,
-    /// Sentences: equal, close or partly right.
-    Similarity,
-    /// One of the offered answers.
-    Choice,
-    /// Words in order.
-    Order,
 }
 
 /// What a learner, or an author, gives as an answer: a text, or words in order.
@@ -194,7 +172,7 @@ pub enum OutputMatch {
     #[default]
     #[serde(alias = "trim")]
     Strict,
-    /// Any run of white space equals any other.
+    /// White space does not count at all.
     IgnoreWhitespace,
 }
 

@@ -5,7 +5,7 @@ use gradus_run::{Ended, Program, Run};
 use serde::Serialize;
 
 use crate::code::explain_unreadable;
-use crate::exercise::{Answer, Strategy};
+use crate::exercise::Answer;
 use crate::key::Key;
 use crate::language::Form;
 use crate::result::Grade;
@@ -53,7 +53,6 @@ impl Key {
     }
 
     fn strategy_section(&self) -> Section {
-        let name = |strategy: Strategy| format!("{strategy:?}").to_lowercase();
         let why = if self.exercise.grading_strategy.is_some() {
             "written in the exercise"
         } else if self.exercise.verification_script.is_some() {
@@ -63,9 +62,9 @@ impl Key {
         } else {
             "the default for this type"
         };
-        let mut lines = vec![format!("{} ({why})", name(self.plan.primary))];
+        let mut lines = vec![format!("{} ({why})", self.plan.primary)];
         if let Some(fallback) = self.plan.fallback {
-            lines.push(format!("falls back to {} when it cannot run", name(fallback)));
+            lines.push(format!("falls back to {fallback} when it cannot run"));
         }
         Section::new("strategy", lines)
     }

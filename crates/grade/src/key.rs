@@ -8,11 +8,12 @@ use gradus_run::{Program, Run, Unavailable};
 use gradus_text::{Language, Outcome, Vocabulary, WordList};
 
 use crate::code::CodeKey;
-use crate::exercise::{Answer, Exercise, Strategy};
+use crate::exercise::{Answer, Exercise};
 use crate::kinds::Grouping;
 use crate::language::LanguageKey;
-use crate::result::{GRADER_VERSION, Grade, Method, NotGraded};
+use crate::result::{GRADER_VERSION, Grade, NotGraded};
 use crate::routing::Plan;
+use crate::strategy::{Method, Strategy};
 use crate::stream::{LONGEST_ANSWER, MOST_WORDS};
 use crate::{coaching, execution, second_look};
 
@@ -80,15 +81,9 @@ impl Key {
     /// Prepares an exercise.
     pub fn prepare(exercise: &Exercise, setting: &Setting) -> Result<Key, NotGraded> {
         let plan = Plan::of(exercise, setting.strategy_routing);
-        let is_code = |strategy| {
-            matches!(
-                strategy,
-                Strategy::Exact | Strategy::Token | Strategy::Ast | Strategy::Execution
-            )
-        };
         let mut strategies = [Some(plan.primary), plan.fallback].into_iter().flatten();
-        let needs_code = strategies.clone().any(is_code);
-        let language = strategies.find(|strategy| !is_code(*strategy));
+        let needs_code = strategies.clone().any(Strategy::is_code);
+        let language = strategies.find(|strategy| !strategy.is_code());
         Ok(Key {
             code: if needs_code {
                 Some(CodeKey::prepare(exercise, plan)?)
@@ -136,7 +131,7 @@ impl Key {
         }
         let answer = kind.graded_form(answer)?;
         if self.plan.primary == Strategy::Execution {
-            return match execution::programs(self, &answer) {
+            return match execution::programs(self, &answer)? {
                 execution::Start::Run(programs) => Ok(Step::Run(Pending {
                     key: self,
                     answer,
@@ -160,7 +155,7 @@ impl Key {
             Strategy::Execution => Err(NotGraded::BadExercise(
                 "`execution` cannot be a fallback".to_owned(),
             )),
-            _ => self
+            Strategy::Text | Strategy::Similarity | Strategy::Choice | Strategy::Order => self
                 .language
                 .as_ref()
                 .ok_or(NotGraded::NoExpectedAnswer)?

@@ -6,10 +6,11 @@ use gradus_text::{
     SentenceVerdict, SlipKind, grammar, is_right_choice, normalise,
 };
 
-use crate::exercise::{Answer, Exercise, Strategy};
+use crate::exercise::{Answer, Exercise};
 use crate::key::Setting;
 use crate::kinds::Kind;
 use crate::result::{Difference, Feedback, FeedbackKind, Grade, NotGraded, Span};
+use crate::strategy::Strategy;
 
 /// The answers of a language exercise made ready.
 #[derive(Debug)]
@@ -56,11 +57,15 @@ impl LanguageKey {
             Strategy::Order => {
                 Form::Order(OrderKey::prepare(&accepted.iter().map(words).collect::<Vec<_>>()))
             }
-            _ => Form::Sentence(Box::new(SentenceKey::prepare(
+            Strategy::Similarity => Form::Sentence(Box::new(SentenceKey::prepare(
                 &texts,
                 &sentence_options(exercise),
                 vocabulary,
             ))),
+            Strategy::Exact | Strategy::Token | Strategy::Ast | Strategy::Execution => {
+                let what = format!("`{strategy}` does not compare answers in a language");
+                return Err(NotGraded::BadExercise(what));
+            }
         };
         Ok(LanguageKey {
             accepted,

@@ -21,6 +21,7 @@ mod exercise;
 mod gap;
 mod kinds;
 mod routing;
+mod strategy;
 
 mod code;
 mod execution;
@@ -36,7 +37,7 @@ mod key;
 mod result;
 mod stream;
 
-pub use exercise::{Answer, Exercise, OutputMatch, Strategy, TargetConstruct};
+pub use exercise::{Answer, Exercise, OutputMatch, TargetConstruct};
 pub use explain::{Explanation, Section};
 pub use gap::{Around, Gap, gaps};
 pub use gradus_text::{Accents, Outcome, Thresholds, Typos, Vocabulary, WordList};
@@ -47,8 +48,8 @@ pub use kinds::{
     PieceKind, Pieces, Question, ShownAnswer, ShownSpan, Subject, Tested, UnknownKind,
 };
 pub use result::{
-    Difference, Feedback, FeedbackKind, GRADER_VERSION, Grade, Method, NotGraded, ProgramError, SecondLook,
-    Span,
+    Difference, Feedback, FeedbackKind, GRADER_VERSION, Grade, NotGraded, ProgramError, SecondLook, Span,
 };
 pub use routing::Plan;
+pub use strategy::{Method, Strategy, UnknownStrategy};
 pub use stream::{LONGEST_ANSWER, MOST_WORDS, Reply, Request, RequestProblem, StreamError};

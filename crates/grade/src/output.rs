@@ -9,7 +9,10 @@ use crate::result::{Feedback, FeedbackKind};
 pub(crate) fn same(a: &str, b: &str, how: OutputMatch) -> bool {
     match how {
         OutputMatch::Strict => trimmed(a) == trimmed(b),
-        OutputMatch::IgnoreWhitespace => a.split_whitespace().eq(b.split_whitespace()),
+        OutputMatch::IgnoreWhitespace => {
+            let visible = |text: &str| -> String { text.split_whitespace().collect() };
+            visible(a) == visible(b)
+        }
     }
 }
 
@@ -70,5 +73,20 @@ fn lines(what: &str, count: usize, one: &str, many: &str) -> String {
         (1, "") => format!("{what} a line"),
         (1, one) => format!("{what} an {one} line"),
         (count, _) => format!("{what} {count} lines {many}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ignoring_white_space_ignores_all_of_it() {
+        let same_without = |a, b| same(a, b, OutputMatch::IgnoreWhitespace);
+        assert!(same_without("[1, 2]\n", "[1,2]"));
+        assert!(same_without("a  b\nc", "ab\tc"));
+        assert!(!same_without("a b", "a c"));
+        assert!(!same("[1, 2]", "[1,2]", OutputMatch::Strict));
+        assert!(same("a\r\nb\n", "a\nb", OutputMatch::Strict));
     }
 }

@@ -5,7 +5,8 @@ use gradus_run::Unavailable;
 use gradus_text::Outcome;
 use serde::{Deserialize, Serialize};
 
-use crate::exercise::{Answer, Strategy};
+use crate::exercise::Answer;
+use crate::strategy::{Method, Strategy};
 
 /// Goes with every result, so that results of different rules can be told apart. The number after `canon` is the version of the
 /// canonical form.
@@ -51,45 +52,6 @@ pub struct Grade {
     pub second_look: Option<SecondLook>,
     /// The version of the rules.
     pub grader_version: &'static str,
-}
-
-/// How an answer was judged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Method {
-    /// The strategy that was asked for.
-    pub strategy: Strategy,
-    /// Whether it could not run.
-    pub fallback: bool,
-}
-
-impl Method {
-    /// Its name in results.
-    pub fn name(self) -> &'static str {
-        match (self.strategy, self.fallback) {
-            (Strategy::Exact, false) => "string",
-            (Strategy::Token, false) => "token",
-            (Strategy::Ast, false) => "ast",
-            (Strategy::Execution, false) => "execution",
-            (Strategy::Text, false) => "text",
-            (Strategy::Similarity, false) => "similarity",
-            (Strategy::Choice, false) => "choice",
-            (Strategy::Order, false) => "order",
-            (Strategy::Exact, true) => "string-fallback",
-            (Strategy::Token, true) => "token-fallback",
-            (Strategy::Ast, true) => "ast-fallback",
-            (Strategy::Execution, true) => "execution-fallback",
-            (Strategy::Text, true) => "text-fallback",
-            (Strategy::Similarity, true) => "similarity-fallback",
-            (Strategy::Choice, true) => "choice-fallback",
-            (Strategy::Order, true) => "order-fallback",
-        }
-    }
-}
-
-impl Serialize for Method {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
 }
 
 /// An error in the learner's own program.

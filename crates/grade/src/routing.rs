@@ -1,6 +1,7 @@
 //! Which strategy grades an exercise.
 
-use crate::exercise::{Exercise, Strategy};
+use crate::exercise::Exercise;
+use crate::strategy::Strategy;
 
 /// The strategy of an exercise, and what to do when it cannot run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

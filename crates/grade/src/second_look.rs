@@ -5,8 +5,9 @@
 use gradus_python::{Canonical, TokenText, exact};
 
 use crate::code::CodeKey;
-use crate::exercise::{Answer, Strategy};
+use crate::exercise::Answer;
 use crate::result::{Feedback, FeedbackKind, Grade, SecondLook};
+use crate::strategy::Strategy;
 
 /// Compares by the looser strategies; if one matches, its reason becomes the first thing the learner reads.
 pub(crate) fn add(grade: &mut Grade, code: &CodeKey, answer: &Answer) {

@@ -28,6 +28,11 @@ fn more_language() {
     check(include_str!("cases/more-language.jsonl"));
 }
 
+#[test]
+fn kinds() {
+    check(include_str!("cases/kinds.jsonl"));
+}
+
 fn check(cases: &str) {
     let english = Arc::new(WordList::english());
     let mut failures = Vec::new();

@@ -12,6 +12,8 @@ fn hints_of_all_sentence_kinds_are_free() {
         (Kind::Write, true),
         (Kind::FillIn, true),
         (Kind::Predict, true),
+        (Kind::Fix, true),
+        (Kind::Arrange, true),
         (Kind::Card, true),
         (Kind::FillBlank, false),
         (Kind::Transformation, false),
@@ -40,6 +42,7 @@ fn what_a_learner_sees() {
             r#"{"type":"predict","code":"print(1)"}"#,
             r#"{"code":"print(1)"}"#,
         ),
+        (r#"{"type":"fix","code":"x = 1"}"#, r#"{"start":"x = 1"}"#),
         (r#"{"type":"card"}"#, r#"{}"#),
         (
             r#"{"type":"fill_blank","sentence_text":"Ayer _____ con ella."}"#,
@@ -81,6 +84,20 @@ fn an_answer_is_shown_as_its_kind_shows_it() {
     let predict = exercise(r#"{"type":"predict","code":"print(1)"}"#);
     assert!(predict.answer_is_run());
     assert_eq!(predict.shown_answer(Some("1")).text, "1");
+}
+
+#[test]
+fn lines_are_offered_without_their_indentation() {
+    let arrange = exercise(
+        r#"{"type":"arrange","expected_answer":"for x in xs:\n\n    print(x)\n","distractors":["  x = 1"]}"#,
+    );
+    let offered = arrange.pieces().unwrap().pieces;
+    assert_eq!(offered, ["for x in xs:", "print(x)", "x = 1"]);
+    assert_eq!(arrange.shown_answer(None).words, None);
+    assert_eq!(
+        Kind::Arrange.answer_from_text("if a:\n    b\n"),
+        Answer::Words(vec!["if a:".into(), "    b".into()])
+    );
 }
 
 #[test]

@@ -96,11 +96,14 @@ pub const CODES: &[Code] = &[
         "`verify_by_execution` beside `grading_strategy`.",
     ),
     code("strategy-misfit", "A strategy that cannot grade this type."),
-    code("fallback-alone", "A fallback without a strategy."),
     code("fallback-same", "A fallback that is the strategy itself."),
     code("fallback-useless", "A fallback that is never used."),
     // Python.
     code("code-syntax", "Code that Python cannot read."),
+    code(
+        "arrange-lines",
+        "A program that cannot be taken apart into lines.",
+    ),
     code(
         "template-syntax",
         "Code that Python cannot read once its gap is filled in.",

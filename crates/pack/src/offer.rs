@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gradus_grade::{Answer, Exercise, Kind};
+use gradus_grade::{Answer, Exercise};
 use gradus_text::{
     Candidate, CardKey, CardOptions, Language, Vocabulary, draw_distractors, shuffle, shuffle_words,
 };
@@ -19,10 +19,13 @@ pub(crate) fn options(pack: &Pack, template: &Template, exercise: &Exercise, see
     let Some(right) = answer_text(exercise) else {
         return Vec::new();
     };
-    let mut options = match exercise.kind {
-        Kind::MultipleChoice => exercise.distractors.clone(),
-        Kind::Card if is_choice(template) => card_distractors(pack, template, exercise, seed),
-        _ => return Vec::new(),
+    let kind = exercise.kind;
+    let mut options = if kind.input(false) == gradus_grade::Input::Choice {
+        exercise.distractors.clone()
+    } else if kind.draws_choices() && is_choice(template) {
+        card_distractors(pack, template, exercise, seed)
+    } else {
+        return Vec::new();
     };
     if options.is_empty() {
         return options;
@@ -91,7 +94,7 @@ fn key(exercise: &Exercise, chosen: &[String]) -> Option<CardKey> {
 
 fn is_plain_card(template: &Template) -> bool {
     let placeholder = || answer_text(&template.exercise).is_some_and(|answer| answer.contains("{{"));
-    template.exercise.kind == Kind::Card && !(template.is_template && placeholder())
+    template.exercise.kind.draws_choices() && !(template.is_template && placeholder())
 }
 
 fn answer_text(exercise: &Exercise) -> Option<&str> {
@@ -111,17 +114,12 @@ fn is_hangul(character: char) -> bool {
         | '\u{AC00}'..='\u{D7A3}' | '\u{D7B0}'..='\u{D7FF}')
 }
 
-/// The words of a sentence in an order that is not right, as long as there is one.
-pub(crate) fn shuffled_words(exercise: &Exercise, words: &[String], seed: Seed) -> Vec<String> {
-    let right: Vec<Vec<String>> = exercise
-        .accepted_solutions
-        .iter()
-        .map(|answer| match answer {
-            Answer::Words(words) => words.clone(),
-            Answer::Text(text) => text.split_whitespace().map(str::to_owned).collect(),
-        })
-        .collect();
+/// The pieces of an answer in an order that is not right, as long as there is one; empty where there is nothing to put in order.
+pub(crate) fn shuffled_pieces(exercise: &Exercise, seed: Seed) -> Vec<String> {
+    let Some(found) = exercise.pieces() else {
+        return Vec::new();
+    };
     let mut random = Random::new(seed, Use::Shuffle);
-    let order = shuffle_words(words, &right, &mut |bound| random.index(bound));
-    order.into_iter().map(|at| words[at].clone()).collect()
+    let order = shuffle_words(&found.pieces, &found.right, &mut |bound| random.index(bound));
+    order.into_iter().map(|at| found.pieces[at].clone()).collect()
 }

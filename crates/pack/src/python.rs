@@ -4,34 +4,6 @@ use ruff_python_ast::visitor::{Visitor, walk_expr, walk_stmt};
 use ruff_python_ast::{Expr, Mod, Stmt};
 use ruff_python_parser::{Mode, ParseOptions, Parsed, parse_unchecked};
 
-/// A template with one gap filled in: the one asked for, or the first. Other gaps stay `___`, which is a name.
-pub(crate) fn fill_gap(template: &str, position: Option<usize>, answer: &str) -> String {
-    let gaps = gaps(template);
-    let asked = position.filter(|position| *position < gaps.len()).unwrap_or(0);
-    match gaps.get(asked) {
-        Some(gap) => format!("{}{answer}{}", &template[..gap.start], &template[gap.end..]),
-        None => template.to_owned(),
-    }
-}
-
-/// Runs of three underscores and more that are not part of a name.
-pub(crate) fn gaps(template: &str) -> Vec<std::ops::Range<usize>> {
-    let mut gaps = Vec::new();
-    let mut at = 0;
-    while let Some(found) = template[at..].find("___") {
-        let start = at + found;
-        let end = start + template[start..].bytes().take_while(|byte| *byte == b'_').count();
-        let word = |c: char| c.is_alphanumeric();
-        let inside =
-            template[..start].chars().next_back().is_some_and(word) || template[end..].starts_with(word);
-        if !inside {
-            gaps.push(start..end);
-        }
-        at = end;
-    }
-    gaps
-}
-
 /// Parses what [`gradus_python::Code::read`] has found to be whole and not too deep.
 pub(crate) fn parse(source: &str) -> Parsed<Mod> {
     parse_unchecked(source, ParseOptions::from(Mode::Module))
@@ -113,14 +85,6 @@ fn visit(source: &str, visitor: &mut impl for<'b> Visitor<'b>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn gaps_are_filled_and_names_are_not() {
-        assert_eq!(fill_gap("xs[___:___]", Some(1), "3"), "xs[___:3]");
-        assert_eq!(fill_gap("xs[_____]", None, "0"), "xs[0]");
-        assert_eq!(fill_gap("a___b + ___", None, "1"), "a___b + 1");
-        assert_eq!(fill_gap("none", None, "1"), "none");
-    }
 
     #[test]
     fn what_may_print() {

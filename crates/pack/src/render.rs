@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use gradus_grade::{Answer, Exercise, Kind};
+use gradus_grade::{Answer, Exercise};
 use serde::{Deserialize, Serialize};
 
 use crate::generate::{DrawError, Values};
@@ -31,7 +31,7 @@ pub struct Rendered {
     pub input: Input,
     /// The answers to choose among, shuffled; empty where there is nothing to choose.
     pub options: Vec<String>,
-    /// `reorder`: the words, shuffled, never in a right order.
+    /// The pieces to put in order, shuffled, never in a right order; empty where there are none.
     pub words: Vec<String>,
 }
 
@@ -88,10 +88,7 @@ impl Pack {
         theme: Option<String>,
     ) -> Rendered {
         let options = offer::options(self, template, &exercise, seed);
-        let words = match (exercise.kind, &exercise.expected_answer) {
-            (Kind::Reorder, Some(Answer::Words(words))) => offer::shuffled_words(&exercise, words, seed),
-            _ => Vec::new(),
-        };
+        let words = offer::shuffled_pieces(&exercise, seed);
         let input = if options.is_empty() {
             Input::Typed
         } else {

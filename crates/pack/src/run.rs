@@ -1,6 +1,6 @@
 //! `check --run` and `--mutate`: what to try for real. Whoever can run Python does it and says what happened.
 
-use gradus_grade::{Answer, Exercise, Kind};
+use gradus_grade::{Answer, Exercise};
 
 use crate::check::trial;
 use crate::load::Loaded;
@@ -69,10 +69,10 @@ impl Loaded {
             let Some(exercise) = self.rendered(template).into_iter().next() else {
                 continue;
             };
-            let Some(Answer::Text(answer)) = &exercise.expected_answer else {
+            let Some(answer) = &exercise.expected_answer else {
                 continue;
             };
-            for mutant in mutants(answer) {
+            for mutant in mutants(&exercise.kind.answer_text(answer)) {
                 trials.push(Trial {
                     exercise: exercise.clone(),
                     what: Try::Mutant(mutant),
@@ -135,7 +135,7 @@ impl Loaded {
     }
 
     fn wrong_answer(&self, trial: &Trial, field: &str, index: Option<usize>, reason: &str) -> Problem {
-        let (message, help) = if trial.exercise.kind == Kind::Predict {
+        let (message, help) = if trial.exercise.predicted_code().is_some() {
             (
                 format!("this is not what the code prints: {reason}"),
                 "write what Python printed, or leave it out",
@@ -179,7 +179,7 @@ impl Loaded {
 
 fn tries(exercise: &Exercise) -> Vec<Try> {
     let expected = exercise.expected_answer.iter().map(|answer| Try::Answer {
-        answer: answer.clone(),
+        answer: exercise.kind.as_given(answer),
         field: "expected_answer",
         index: None,
     });
@@ -188,12 +188,12 @@ fn tries(exercise: &Exercise) -> Vec<Try> {
         .iter()
         .enumerate()
         .map(|(at, answer)| Try::Answer {
-            answer: answer.clone(),
+            answer: exercise.kind.as_given(answer),
             field: "accepted_solutions",
             index: Some(at),
         });
     let mut tries: Vec<Try> = expected.chain(accepted).collect();
-    if tries.is_empty() && exercise.kind == Kind::Predict {
+    if exercise.answer_is_run() {
         tries.push(Try::Code);
     }
     tries

@@ -1,5 +1,6 @@
 //! JSON Schema (draft-07) for editors, made from the same tables that files are checked with.
 
+use gradus_grade::{AnswerForm, Kind, Need};
 use serde_json::{Map, Value, json};
 
 use crate::fields::{self, Object, Shape};
@@ -82,21 +83,27 @@ fn object(object: &Object) -> Value {
 
 /// What the type of an exercise asks for.
 fn by_kind() -> Value {
-    let when = |kind: &str, then: Value| json!({ "if": { "properties": { "type": { "const": kind } }, "required": ["type"] }, "then": then });
-    json!([
-        {
-            "if": { "properties": { "type": { "not": { "const": "predict" } } } },
-            "then": { "required": ["expected_answer"] }
-        },
-        {
-            "if": { "properties": { "type": { "not": { "const": "reorder" } } } },
-            "then": { "properties": { "expected_answer": { "not": { "type": "array" } } } }
-        },
-        when("predict", json!({ "required": ["code"] })),
-        when("fill-in", json!({ "required": ["template"] })),
-        when("multiple_choice", json!({ "required": ["distractors"] })),
-        when("reorder", json!({ "properties": { "expected_answer": { "type": "array", "minItems": 2 } } })),
-    ])
+    let rule = |kind: &Kind| {
+        let mut required: Vec<&str> = kind
+            .fields()
+            .iter()
+            .filter(|field| field.need == Need::Required)
+            .map(|field| field.name)
+            .collect();
+        if kind.needs_expected_answer() {
+            required.push("expected_answer");
+        }
+        let answer = match kind.authored_forms() {
+            [AnswerForm::Text] => json!({ "not": { "type": "array" } }),
+            [AnswerForm::List] => json!({ "type": "array", "minItems": 2 }),
+            _ => json!({}),
+        };
+        json!({
+            "if": { "properties": { "type": { "const": kind.name() } }, "required": ["type"] },
+            "then": { "required": required, "properties": { "expected_answer": answer } },
+        })
+    };
+    Kind::ALL.iter().map(rule).collect()
 }
 
 fn shape(shape: &Shape) -> Value {
@@ -110,8 +117,8 @@ fn shape(shape: &Shape) -> Value {
         Shape::Int(low, high) => json!({ "type": "integer", "minimum": low, "maximum": high }),
         Shape::Number(low, high) => json!({ "type": "number", "minimum": low, "maximum": high }),
         Shape::Bool => json!({ "type": "boolean" }),
-        Shape::OneOf(words) => json!({ "enum": words }),
-        Shape::SomeOf(words) => list(&json!({ "enum": words })),
+        Shape::OneOf(words) => json!({ "enum": words() }),
+        Shape::SomeOf(words) => list(&json!({ "enum": words() })),
         Shape::Object(inner) => object(inner),
         Shape::Objects(inner) | Shape::Items(inner) => list(&object(inner)),
         Shape::WordOr(inner) => json!({ "anyOf": [{ "type": "string" }, object(inner)] }),

@@ -12,37 +12,77 @@ use crate::value::Value;
 /// The name of the parameter that says which mistake is planted.
 const MISTAKE: &str = "mistake";
 
+/// A kind of exercise that sentences give.
+pub(crate) struct SentenceKind {
+    pub(crate) kind: Kind,
+    /// What a sentence lacks for it, if anything.
+    lacks: fn(&Sentence) -> Option<&'static str>,
+    make: fn(&Sentence, &Defaults) -> Option<Template>,
+}
+
+/// All of them, in the order of their exercises.
+pub(crate) const SENTENCE_KINDS: &[SentenceKind] = &[
+    SentenceKind {
+        kind: Kind::FillBlank,
+        lacks: lacks_piece,
+        make: fill_blank,
+    },
+    SentenceKind {
+        kind: Kind::MultipleChoice,
+        lacks: lacks_mistakes,
+        make: multiple_choice,
+    },
+    SentenceKind {
+        kind: Kind::Reorder,
+        lacks: lacks_words,
+        make: reorder,
+    },
+    SentenceKind {
+        kind: Kind::ErrorCorrection,
+        lacks: lacks_mistakes,
+        make: error_correction,
+    },
+    SentenceKind {
+        kind: Kind::Transformation,
+        lacks: lacks_transformation,
+        make: transformation,
+    },
+];
+
 /// The exercises a sentence gives: those its author asks for with `kinds`, of those it has what is needed for.
 pub(crate) fn exercises(sentence: &Sentence, defaults: &Defaults) -> Vec<Template> {
     let wanted = |kind: Kind| sentence.kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind));
-    [
-        fill_blank,
-        multiple_choice,
-        reorder,
-        error_correction,
-        transformation,
-    ]
-    .into_iter()
-    .filter_map(|make| make(sentence, defaults))
-    .filter(|template| wanted(template.exercise.kind))
-    .collect()
+    SENTENCE_KINDS
+        .iter()
+        .filter(|made| wanted(made.kind) && (made.lacks)(sentence).is_none())
+        .filter_map(|made| (made.make)(sentence, defaults))
+        .collect()
 }
 
 /// Whether a sentence has what this kind of exercise needs; if not, what is missing.
 pub(crate) fn lacks(sentence: &Sentence, kind: Kind) -> Option<&'static str> {
-    match kind {
-        Kind::FillBlank if sentence.piece.is_none() => Some("a piece in [brackets]"),
-        Kind::MultipleChoice | Kind::ErrorCorrection
-            if sentence.piece.is_none() || sentence.wrong.is_empty() =>
-        {
-            Some("a piece in [brackets] and `wrong`")
-        }
-        Kind::Reorder if split(&sentence.whole()).len() < 2 => Some("at least two words"),
-        Kind::Transformation if sentence.from.is_none() || sentence.instruction.is_none() => {
-            Some("`from` and `instruction`")
-        }
-        _ => None,
+    match SENTENCE_KINDS.iter().find(|made| made.kind == kind) {
+        Some(made) => (made.lacks)(sentence),
+        None => Some("everything: sentences give no such exercise"),
     }
+}
+
+fn lacks_piece(sentence: &Sentence) -> Option<&'static str> {
+    sentence.piece.is_none().then_some("a piece in [brackets]")
+}
+
+fn lacks_mistakes(sentence: &Sentence) -> Option<&'static str> {
+    let lacks = sentence.piece.is_none() || sentence.wrong.is_empty();
+    lacks.then_some("a piece in [brackets] and `wrong`")
+}
+
+fn lacks_words(sentence: &Sentence) -> Option<&'static str> {
+    (split(&sentence.whole()).len() < 2).then_some("at least two words")
+}
+
+fn lacks_transformation(sentence: &Sentence) -> Option<&'static str> {
+    let lacks = sentence.from.is_none() || sentence.instruction.is_none();
+    lacks.then_some("`from` and `instruction`")
 }
 
 fn fill_blank(sentence: &Sentence, defaults: &Defaults) -> Option<Template> {
@@ -55,6 +95,7 @@ fn fill_blank(sentence: &Sentence, defaults: &Defaults) -> Option<Template> {
             prompt: "Fill in the blank.".into(),
             sentence_text: Some(sentence.with("_____")),
             expected_answer: Some(Answer::Text(piece)),
+            accepted_solutions: accepted_pieces(sentence),
             distractors: sentence.wrong.clone(),
             ..Exercise::default()
         },
@@ -68,10 +109,17 @@ fn multiple_choice(sentence: &Sentence, defaults: &Defaults) -> Option<Template>
         prompt: "Which one belongs in the blank?".into(),
         sentence_text: Some(sentence.with("_____")),
         expected_answer: Some(Answer::Text(piece)),
+        accepted_solutions: accepted_pieces(sentence),
         distractors: sentence.wrong.clone(),
         ..Exercise::default()
     };
-    (!sentence.wrong.is_empty()).then(|| template(sentence, defaults, exercise))
+    Some(template(sentence, defaults, exercise))
+}
+
+/// Other right sentences that differ in the piece alone say what else is right in its place.
+fn accepted_pieces(sentence: &Sentence) -> Vec<Answer> {
+    let pieces = sentence.other_pieces();
+    pieces.into_iter().map(Answer::Text).collect()
 }
 
 fn reorder(sentence: &Sentence, defaults: &Defaults) -> Option<Template> {
@@ -96,10 +144,6 @@ fn reorder(sentence: &Sentence, defaults: &Defaults) -> Option<Template> {
 
 /// Which mistake is planted follows from the seed; the sentence as it was shown is never an answer.
 fn error_correction(sentence: &Sentence, defaults: &Defaults) -> Option<Template> {
-    sentence.piece.as_ref()?;
-    if sentence.wrong.is_empty() {
-        return None;
-    }
     // In a pack without themes, braces in a sentence are ordinary text.
     let quote = |text: &str| {
         if defaults.has_themes {
@@ -213,17 +257,7 @@ fn slug(sentence: &Sentence, kind: Kind) -> String {
         let hash: String = digest.iter().take(4).map(|byte| format!("{byte:02x}")).collect();
         format!("{}-{hash}", sentence.rule)
     });
-    format!("{name}-{}", ending(kind))
-}
-
-fn ending(kind: Kind) -> &'static str {
-    match kind {
-        Kind::FillBlank => "fill-blank",
-        Kind::MultipleChoice => "multiple-choice",
-        Kind::Reorder => "reorder",
-        Kind::ErrorCorrection => "error-correction",
-        _ => "transformation",
-    }
+    format!("{name}-{}", kind.name().replace('_', "-"))
 }
 
 /// The words of a sentence; the mark at its end would give the last one away.

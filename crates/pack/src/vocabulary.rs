@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gradus_grade::{Answer, Kind, Setting};
+use gradus_grade::{Answer, Setting, Subject, Tested};
 use gradus_text::{Language, Vocabulary, WordList, grammar};
 
 use crate::model::{Pack, Template};
@@ -41,14 +41,17 @@ fn add(vocabulary: &mut Vocabulary, template: &Template) {
         .iter()
         .chain(&exercise.accepted_solutions)
     {
-        match (exercise.kind, answer) {
-            (_, Answer::Text(text)) if template.is_template && text.contains("{{") => {}
-            (Kind::Card, Answer::Text(text)) => match &exercise.phonetic_modifiers {
+        let Answer::Text(text) = answer else { continue };
+        if template.is_template && text.contains("{{") {
+            continue;
+        }
+        match exercise.kind.subject() {
+            Subject::Vocabulary => match &exercise.phonetic_modifiers {
                 Some(modifiers) => vocabulary.add_card(text, modifiers),
                 None => vocabulary.add_card(text, grammar::DEFAULT_MODIFIERS),
             },
-            (Kind::FillBlank | Kind::MultipleChoice, Answer::Text(text)) => vocabulary.add_text(text),
-            _ => {}
+            Subject::Grammar(Tested::WholeAnswer) => vocabulary.add_text(text),
+            Subject::Grammar(Tested::Nothing | Tested::Change | Tested::Order) | Subject::Code(_) => {}
         }
     }
 }

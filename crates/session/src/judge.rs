@@ -5,7 +5,7 @@ use crate::event::Given;
 use crate::exercise::PreparedExercise;
 use crate::refusal::Refusal;
 use crate::result::{AttemptResult, GradedBy};
-use gradus_grade::{Answer, Grade, Key, Method, Outcome, Step, Strategy};
+use gradus_grade::{Answer, Grade, Key, Outcome, Step};
 use gradus_run::{Program, Run, Unavailable};
 
 /// What happened to the programs that an answer needed: nothing yet, their runs, or why they could not be run.
@@ -112,7 +112,7 @@ fn judgement(key: &Key, given: &Given, grade: &Grade, circumstances: Circumstanc
     let canonical = canonical(key, given, grade);
     let candidate = grade.second_look.as_ref().map(|second_look| Candidate {
         form: canonical.clone().unwrap_or_else(|| given.recorded()),
-        accepted_by: name(second_look.strategy),
+        accepted_by: second_look.strategy.name().to_owned(),
     });
     let place = grade.matched_alternative.as_ref().and_then(|matched| {
         let place = exercise
@@ -131,7 +131,7 @@ fn judgement(key: &Key, given: &Given, grade: &Grade, circumstances: Circumstanc
         canonical,
         grader_version: grade.grader_version.to_owned(),
         telemetry: TelemetryEffect {
-            strategy: name(key.plan().primary),
+            strategy: key.plan().primary.name().to_owned(),
             alternative: place,
         },
         candidate,
@@ -177,16 +177,4 @@ fn canonical(key: &Key, given: &Given, grade: &Grade) -> Option<String> {
         .canonical_form(answer)
         .unwrap_or_else(|| grade.normalized_user_answer.clone());
     (!form.is_empty() && !form.contains('\0')).then_some(form)
-}
-
-/// The name of a strategy in packs.
-fn name(strategy: Strategy) -> String {
-    let method = Method {
-        strategy,
-        fallback: false,
-    };
-    match strategy {
-        Strategy::Exact => "exact".to_owned(),
-        _ => method.name().to_owned(),
-    }
 }

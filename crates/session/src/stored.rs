@@ -6,9 +6,9 @@
 use crate::exercise::EditionId;
 use crate::result::{AttemptResult, GradedBy};
 use crate::state::{Ending, LastAnswer, OpenTry, Screen, SessionState, TakenAlong, TakenExercise};
-use gradus_grade::{Feedback, Method, Outcome, ProgramError, ShownAnswer, Strategy};
+use gradus_grade::{Feedback, Method, Outcome, ProgramError, ShownAnswer};
 use gradus_schedule::{ExerciseId, Memory, Mode, Planned, Session, Timestamp};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 /// The version that is written.
 pub const VERSION: u32 = 2;
@@ -137,41 +137,11 @@ pub struct StoredResult {
     program_error: Option<ProgramError>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     used_target_construct: Option<bool>,
-    method: MethodName,
+    method: Method,
     graded_by: GradedBy,
     #[serde(default)]
     dont_know: bool,
 }
-
-/// A way of judging by its name.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-struct MethodName(Method);
-
-impl<'de> Deserialize<'de> for MethodName {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        let all = STRATEGIES.iter().flat_map(|strategy| {
-            [false, true].map(|fallback| Method {
-                strategy: *strategy,
-                fallback,
-            })
-        });
-        let found = all.into_iter().find(|method| method.name() == name);
-        let unknown = || serde::de::Error::custom(format!("unknown method `{name}`"));
-        found.map(Self).ok_or_else(unknown)
-    }
-}
-
-const STRATEGIES: [Strategy; 8] = [
-    Strategy::Exact,
-    Strategy::Token,
-    Strategy::Ast,
-    Strategy::Execution,
-    Strategy::Text,
-    Strategy::Similarity,
-    Strategy::Choice,
-    Strategy::Order,
-];
 
 fn first() -> u32 {
     1
@@ -280,7 +250,7 @@ impl From<&AttemptResult> for StoredResult {
             coaching: result.coaching,
             program_error: result.program_error,
             used_target_construct: result.used_target_construct,
-            method: MethodName(result.method),
+            method: result.method,
             graded_by: result.graded_by,
             dont_know: result.dont_know,
         }
@@ -300,7 +270,7 @@ impl From<StoredResult> for AttemptResult {
             coaching: stored.coaching,
             program_error: stored.program_error,
             used_target_construct: stored.used_target_construct,
-            method: stored.method.0,
+            method: stored.method,
             graded_by: stored.graded_by,
             dont_know: stored.dont_know,
         }

@@ -165,7 +165,7 @@ export class Practice {
     this.disputed = false;
     this.undone = false;
     this.hints = [...exercise.hints.shown];
-    this.answer = draftOf(exercise.instance) ?? (exercise.input === 'order' ? [] : '');
+    this.answer = draftOf(exercise.instance) ?? (isList(exercise) ? [] : (exercise.start ?? ''));
     this.key = crypto.randomUUID();
     const taught = sessionStorage.getItem(taughtKey(exercise)) !== null;
     if (exercise.teaching && !taught && !exercise.openTry) {
@@ -246,6 +246,11 @@ export class Practice {
 /** What was taught once is not taught again at once, though several rules may share it. */
 function taughtKey({ teaching }: ExerciseView): string {
   return `gradus-taught:${teaching?.title} ${teaching?.text}`;
+}
+
+/** Whether the answer is a list of pieces in order. */
+export function isList({ input }: ExerciseView): boolean {
+  return input === 'order' || input === 'arrange';
 }
 
 /** What is missing from an answer, in words; empty if it can be sent. */

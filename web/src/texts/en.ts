@@ -7,6 +7,8 @@ const kinds: Record<Kind, string> = {
   write: 'Write',
   'fill-in': 'Fill in',
   predict: 'Predict',
+  fix: 'Fix',
+  arrange: 'Arrange',
   card: 'Card',
   fill_blank: 'Fill the blank',
   transformation: 'Change the sentence',
@@ -195,6 +197,28 @@ export const en = {
     teachingLabel: 'Before you begin',
     gotIt: 'Got it',
     example: 'Example',
+  },
+
+  arrange: {
+    program: 'Your program',
+    bank: 'Lines',
+    empty: 'Tap the lines in order, or drag them here. Some may not belong.',
+    help: 'Enter adds a line. In the program, up and down move the focus, left and right indent, Alt with up and down moves the line, Delete takes it back.',
+    added: (line: string, at: number) => `${line}, line ${at}`,
+    moved: (line: string, at: number, of: number) => `${line} moved to line ${at} of ${of}`,
+    depth: (line: string, depth: number) => `${line}, indentation ${depth}`,
+    removed: (line: string) => `${line} taken back`,
+    inProgram: (line: string, at: number, of: number, depth: number) => `${line}, line ${at} of ${of}, indentation ${depth}`,
+    inBank: (line: string) => `Add ${line}`,
+    less: (line: string) => `Indent less: ${line}`,
+    more: (line: string) => `Indent more: ${line}`,
+    up: (line: string) => `Move up: ${line}`,
+    down: (line: string) => `Move down: ${line}`,
+    takeBack: (line: string) => `Take back: ${line}`,
+  },
+
+  fix: {
+    again: 'Start over',
   },
 
   order: {

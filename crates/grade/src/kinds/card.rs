@@ -4,7 +4,8 @@ use gradus_text::grammar::DisplayKind;
 
 use super::rules::Rules;
 use super::{FieldUse, Input, PieceKind, Question, ShownAnswer, ShownSpan, Subject, optional};
-use crate::exercise::{Answer, Exercise, Strategy};
+use crate::exercise::{Answer, Exercise};
+use crate::strategy::Strategy;
 use crate::language::parsed_card;
 
 pub(super) struct Card;

@@ -4,7 +4,8 @@ use super::fill_blank::{SENTENCE_FIELDS, SENTENCE_STRATEGIES};
 use super::rules::Rules;
 use super::transformation::nothing_to_change;
 use super::{FieldUse, Input, KindProblem, Question, Subject, Tested};
-use crate::exercise::{Exercise, Strategy};
+use crate::exercise::Exercise;
+use crate::strategy::Strategy;
 
 pub(super) struct ErrorCorrection;
 

@@ -2,7 +2,8 @@
 
 use super::rules::Rules;
 use super::{FieldUse, Input, KindProblem, Question, Subject, Tested, optional};
-use crate::exercise::{Exercise, Strategy};
+use crate::exercise::Exercise;
+use crate::strategy::Strategy;
 use crate::gap::{Around, gaps};
 
 pub(super) struct FillBlank;

@@ -3,7 +3,8 @@
 use super::rules::Rules;
 use super::write::PROGRAM_STRATEGIES;
 use super::{CodeAnswer, FieldUse, Input, KindProblem, Question, Subject, optional, required};
-use crate::exercise::{Exercise, Strategy};
+use crate::exercise::Exercise;
+use crate::strategy::Strategy;
 use crate::gap::{Around, gaps};
 
 pub(super) struct FillIn;

@@ -12,9 +12,10 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::exercise::{Answer, Exercise, Strategy};
+use crate::exercise::{Answer, Exercise};
 use crate::result::{Feedback, NotGraded};
 use crate::routing::Plan;
+use crate::strategy::Strategy;
 
 pub use rules::{
     AnswerForm, CodeAnswer, FieldUse, Grouping, Input, KindProblem, MemoryItem, Need, Pieces, Question,
@@ -49,6 +50,8 @@ kinds! {
     Write = write,
     FillIn = fill_in,
     Predict = predict,
+    Fix = fix,
+    Arrange = arrange,
     Card = card,
     FillBlank = fill_blank,
     Transformation = transformation,
@@ -175,6 +178,23 @@ impl Kind {
         match self.answer_form() {
             AnswerForm::Text => Answer::Text(String::new()),
             AnswerForm::List => Answer::Words(Vec::new()),
+        }
+    }
+
+    /// The forms in which an author may write `expected_answer`.
+    pub fn authored_forms(self) -> &'static [AnswerForm] {
+        let own: &[AnswerForm] = match self.answer_form() {
+            AnswerForm::Text => &[AnswerForm::Text],
+            AnswerForm::List => &[AnswerForm::List],
+        };
+        self.rules().authored_forms().unwrap_or(own)
+    }
+
+    /// An author's answer in the form a learner gives it in.
+    pub fn as_given(self, answer: &Answer) -> Answer {
+        match (self.answer_form(), answer) {
+            (AnswerForm::List, Answer::Text(text)) => Answer::Words(self.rules().pieces_of_text(text)),
+            (AnswerForm::List, Answer::Words(_)) | (AnswerForm::Text, _) => answer.clone(),
         }
     }
 

@@ -2,7 +2,8 @@
 
 use super::rules::Rules;
 use super::{FieldUse, Input, Question, Subject, Tested, optional, required};
-use crate::exercise::{Exercise, Strategy};
+use crate::exercise::Exercise;
+use crate::strategy::Strategy;
 
 pub(super) struct MultipleChoice;
 

@@ -2,7 +2,8 @@
 
 use super::rules::Rules;
 use super::{CodeAnswer, FieldUse, Input, Question, Subject, optional, required};
-use crate::exercise::{Exercise, Strategy};
+use crate::exercise::Exercise;
+use crate::strategy::Strategy;
 use crate::routing::Plan;
 
 pub(super) struct Predict;

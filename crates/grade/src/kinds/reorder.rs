@@ -2,7 +2,8 @@
 
 use super::rules::Rules;
 use super::{FieldUse, Input, KindProblem, Pieces, Question, Subject, Tested};
-use crate::exercise::{Answer, Exercise, Strategy};
+use crate::exercise::{Answer, Exercise};
+use crate::strategy::Strategy;
 
 pub(super) struct Reorder;
 

@@ -5,9 +5,10 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::ShownAnswer;
-use crate::exercise::{Answer, Exercise, Strategy};
+use crate::exercise::{Answer, Exercise};
 use crate::result::Feedback;
 use crate::routing::Plan;
+use crate::strategy::Strategy;
 
 /// What is particular to a kind. What has no default has to be said.
 pub(super) trait Rules: Sync {
@@ -39,6 +40,11 @@ pub(super) trait Rules: Sync {
 
     fn needs_expected_answer(&self) -> bool {
         true
+    }
+
+    /// The forms an author may write the answer in; none means the form learners give it in.
+    fn authored_forms(&self) -> Option<&'static [AnswerForm]> {
+        None
     }
 
     /// What the learner sees next to the prompt.

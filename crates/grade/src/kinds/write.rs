@@ -2,7 +2,8 @@
 
 use super::rules::Rules;
 use super::{CodeAnswer, FieldUse, Input, Question, Subject, optional};
-use crate::exercise::{Exercise, Strategy};
+use crate::exercise::Exercise;
+use crate::strategy::Strategy;
 
 pub(super) struct Write;
 

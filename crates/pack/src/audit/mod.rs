@@ -4,7 +4,7 @@ mod edit;
 mod needless;
 
 pub use edit::{Edit, apply};
-use gradus_grade::{Answer, Exercise, Kind, Plan, Strategy};
+use gradus_grade::{Answer, CodeAnswer, Exercise, Plan, Strategy};
 use gradus_python::{Code, Construct, Mode};
 
 use crate::check::{Item, samples};
@@ -73,13 +73,13 @@ impl Auditor<'_> {
         now: Strategy,
         advice: &mut Vec<Advice>,
     ) -> Option<Strategy> {
-        match exercise.kind {
-            Kind::Predict if now != Strategy::Execution => {
+        match exercise.kind.code_answer()? {
+            CodeAnswer::Output if now != Strategy::Execution => {
                 let message = "a prediction is best compared with what Python prints";
                 advice.push(self.strategy("audit-execution", Strategy::Execution, message.to_owned()));
                 None
             }
-            Kind::Write | Kind::FillIn if matches!(now, Strategy::Exact | Strategy::Token) => {
+            CodeAnswer::Program | CodeAnswer::Piece if matches!(now, Strategy::Exact | Strategy::Token) => {
                 if self.defines_function() {
                     let help = "write a `verification_script` with assertions: then any function that does the same is right";
                     let message = "a function is best graded by what it does";
@@ -96,7 +96,7 @@ impl Auditor<'_> {
                 advice.push(self.strategy("audit-ast", Strategy::Ast, reason));
                 Some(Strategy::Ast)
             }
-            _ => None,
+            CodeAnswer::Output | CodeAnswer::Program | CodeAnswer::Piece => None,
         }
     }
 
@@ -137,8 +137,8 @@ impl Auditor<'_> {
     }
 
     fn strategy(&self, code: &'static str, strategy: Strategy, message: String) -> Advice {
-        let name = crate::check::name_of(strategy);
-        let edits = edit::set_field(self.item, self.source, "grading_strategy", &name);
+        let name = strategy.name();
+        let edits = edit::set_field(self.item, self.source, "grading_strategy", name);
         let span = self.item.span("expected_answer");
         self.advice(
             code,

@@ -25,7 +25,7 @@ pub(super) fn needless(auditor: &Auditor, strategy: Strategy) -> Vec<Advice> {
     }
     let dropped: Vec<usize> = (0..count).filter(|at| !kept.contains(at)).collect();
     let edits = edit::remove_items(auditor.item, auditor.source, "accepted_solutions", &dropped);
-    let name = crate::check::name_of(strategy);
+    let name = strategy.name();
     let mut advice: Vec<Advice> = dropped
         .iter()
         .map(|at| {

@@ -1,6 +1,6 @@
 //! Python in exercises: it can be read, and it does what its fields say.
 
-use gradus_grade::{Answer, Exercise, Kind, Strategy};
+use gradus_grade::{Answer, AnswerForm, CodeAnswer, Exercise, Strategy};
 use gradus_python::{CONSTRUCTS, Code, Construct, Mode, Place, Unreadable};
 
 use super::{Item, samples};
@@ -33,9 +33,9 @@ pub(super) fn check(pack: &Pack, item: &Item, problems: &mut Problems) {
 
 /// Expected and accepted answers of `write` and `fill-in`; those of `predict` are output.
 fn answers(item: &Item, exercise: &Exercise, problems: &mut Problems) {
-    if exercise.kind == Kind::Predict {
+    let Some(CodeAnswer::Program | CodeAnswer::Piece) = exercise.kind.code_answer() else {
         return;
-    }
+    };
     let expected = exercise
         .expected_answer
         .iter()
@@ -43,12 +43,16 @@ fn answers(item: &Item, exercise: &Exercise, problems: &mut Problems) {
     let accepted = exercise.accepted_solutions.iter().enumerate();
     let accepted = accepted.map(|(at, answer)| ("accepted_solutions", Some(at), answer));
     for (field, at, answer) in expected.chain(accepted) {
-        let Answer::Text(text) = answer else { continue };
-        if exercise.kind == Kind::FillIn {
-            filled(item, exercise, text, (field, at), problems);
-        } else if let Err(error) = Code::read(text, Mode::Auto) {
+        // An answer of the wrong form is a problem of its own.
+        if matches!(answer, Answer::Words(_)) && !exercise.kind.authored_forms().contains(&AnswerForm::List) {
+            continue;
+        }
+        let text = exercise.kind.answer_text(answer);
+        if exercise.kind.code_answer() == Some(CodeAnswer::Piece) {
+            filled(item, exercise, &text, (field, at), problems);
+        } else if let Err(error) = Code::read(&text, Mode::Auto) {
             let help = "write it as Python would read it; a piece such as `x[1:3]` or `for i in xs:` will do";
-            unreadable("code-syntax", item, (field, at), text, &error, help, problems);
+            unreadable("code-syntax", item, (field, at), &text, &error, help, problems);
         }
     }
 }
@@ -61,10 +65,9 @@ fn filled(
     place: (&str, Option<usize>),
     problems: &mut Problems,
 ) {
-    let Some(template) = &exercise.template else {
+    let Some(whole) = exercise.gap().map(|gap| gap.filled_in(answer)) else {
         return;
     };
-    let whole = python::fill_gap(template, exercise.blank_position, answer);
     if let Err(error) = Code::read(&whole, Mode::Auto) {
         let span = place
             .1
@@ -80,7 +83,7 @@ fn filled(
 }
 
 fn code(item: &Item, exercise: &Exercise, problems: &mut Problems) {
-    let Some(code) = exercise.code.as_ref().filter(|_| exercise.kind == Kind::Predict) else {
+    let Some(code) = exercise.predicted_code() else {
         return;
     };
     if let Err(error) = Code::read(code, Mode::Exec) {
@@ -148,23 +151,14 @@ fn construct_span(item: &Item, name: &str) -> Span {
 
 /// An expected answer that does without what it should teach would be coached itself.
 fn construct_used(item: &Item, exercise: &Exercise, problems: &mut Problems) {
-    let Some(target) = exercise
-        .target_construct
-        .as_ref()
-        .filter(|_| exercise.kind != Kind::Predict)
+    let (Some(target), Some(answer)) = (&exercise.target_construct, &exercise.expected_answer) else {
+        return;
+    };
+    let answer = exercise.kind.answer_text(answer);
+    let Some(Ok(code)) = exercise
+        .program(&answer)
+        .map(|whole| Code::read(&whole, Mode::Auto))
     else {
-        return;
-    };
-    let Some(Answer::Text(answer)) = &exercise.expected_answer else {
-        return;
-    };
-    let whole = match &exercise.template {
-        Some(template) if exercise.kind == Kind::FillIn => {
-            python::fill_gap(template, exercise.blank_position, answer)
-        }
-        _ => answer.clone(),
-    };
-    let Ok(code) = Code::read(&whole, Mode::Auto) else {
         return;
     };
     let used = target
@@ -182,16 +176,20 @@ fn construct_used(item: &Item, exercise: &Exercise, problems: &mut Problems) {
 /// What is graded by what it prints has to print something, or be a value.
 fn silent(item: &Item, exercise: &Exercise, problems: &mut Problems) {
     let runs = exercise.verify_by_execution || exercise.grading_strategy == Some(Strategy::Execution);
-    if !runs || exercise.verification_script.is_some() || exercise.kind != Kind::Write {
+    if !runs
+        || exercise.verification_script.is_some()
+        || exercise.kind.code_answer() != Some(CodeAnswer::Program)
+    {
         return;
     }
-    let Some(Answer::Text(answer)) = &exercise.expected_answer else {
+    let Some(answer) = &exercise.expected_answer else {
         return;
     };
-    let Ok(code) = Code::read(answer, Mode::Auto) else {
+    let answer = exercise.kind.answer_text(answer);
+    let Ok(code) = Code::read(&answer, Mode::Auto) else {
         return;
     };
-    if !code.is_expression() && !python::may_print(answer) {
+    if !code.is_expression() && !python::may_print(&answer) {
         let help = "print the result, or add a `verification_script` with assertions";
         let message = "this prints nothing and has no value: every silent program would pass";
         problems.error("reference-silent", item.span("expected_answer"), message, help);

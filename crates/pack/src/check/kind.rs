@@ -1,73 +1,78 @@
-//! What each kind of exercise needs, and what it has no use for.
+//! What each kind of exercise needs, and what it has no use for: asked of the kind.
 
-use gradus_grade::{Answer, Kind};
+use gradus_grade::{Answer, AnswerForm, Exercise, Need};
 
-use super::Item;
+use super::{Item, samples};
 use crate::fields::EXERCISE;
+use crate::model::Pack;
 use crate::problem::Problems;
-use crate::read::misspelt;
+use crate::read::{misspelt, quoted};
 
+/// The fields of an exercise.
 pub(super) fn check(item: &Item, problems: &mut Problems) {
     if item.sentence {
         return;
     }
     expected_answer(item, problems);
-    match item.template.exercise.kind {
-        Kind::Predict => needs(item, "code", "the code whose output is asked for", problems),
-        Kind::FillIn => gap(item, "template", "___", problems),
-        Kind::FillBlank => sentence_gap(item, problems),
-        Kind::MultipleChoice => needs(item, "distractors", "wrong answers to choose among", problems),
-        _ => {}
+    let fields = item.template.exercise.kind.fields().iter();
+    for field in fields.filter(|field| field.need == Need::Required) {
+        needs(item, field.name, field.about, problems);
     }
-    blank_position(item, problems);
     useless(item, problems);
+}
+
+/// What the kind finds wrong with an exercise; a template is looked at as learners see it, where it can be filled in.
+pub(super) fn check_content(pack: &Pack, item: &Item, whole: bool, problems: &mut Problems) {
+    if item.sentence {
+        return;
+    }
+    let as_written = || vec![item.template.exercise.clone()];
+    let exercises: Vec<Exercise> = if whole {
+        samples(pack, &item.template)
+    } else {
+        as_written()
+    };
+    let kind = item.template.exercise.kind;
+    let found = exercises
+        .iter()
+        .map(|exercise| kind.problems(exercise))
+        .find(|found| !found.is_empty());
+    for problem in found.unwrap_or_default() {
+        let span = match problem.index {
+            Some(at) => item.item(problem.field, at),
+            None => item.span(problem.field),
+        };
+        problems.error(problem.code, span, problem.message, problem.help);
+    }
 }
 
 fn expected_answer(item: &Item, problems: &mut Problems) {
     let exercise = &item.template.exercise;
-    let name = "expected_answer";
-    match (&exercise.expected_answer, exercise.kind) {
-        (None, Kind::Predict) => {}
-        (None, _) if item.node.get(name).is_some() => {}
-        (None, _) if misspelt(item.node, &EXERCISE).contains(&name) => {}
-        (None, _) => missing_answer(item, problems),
-        (Some(Answer::Text(text)), Kind::Reorder) => {
-            let words: Vec<String> = text.split_whitespace().map(crate::read::quoted).collect();
+    let (kind, name) = (exercise.kind, "expected_answer");
+    let forms = kind.authored_forms();
+    match &exercise.expected_answer {
+        None if !kind.needs_expected_answer() || item.node.get(name).is_some() => {}
+        None if misspelt(item.node, &EXERCISE).contains(&name) => {}
+        None => missing_answer(item, problems),
+        Some(Answer::Text(text)) if !forms.contains(&AnswerForm::Text) => {
+            let pieces: Vec<String> = text.split_whitespace().map(quoted).collect();
             let help = format!(
                 "write the words as a list: `expected_answer: [{}]`",
-                words.join(", ")
+                pieces.join(", ")
             );
-            problems.error(
-                "reorder-list",
-                item.span(name),
-                "`reorder` takes a list of words, this is a text",
-                help,
-            );
+            let message = format!("`{kind}` takes a list of words, this is a text");
+            problems.error("reorder-list", item.span(name), message, help);
         }
-        (Some(Answer::Words(words)), Kind::Reorder) if words.iter().all(|word| *word == words[0]) => {
-            let message = "there is nothing to put in order: it takes at least two different words";
-            let help = "add words, or use another type";
-            problems.error("reorder-short", item.span(name), message, help);
-        }
-        (Some(Answer::Words(_)), Kind::Reorder) => {}
-        (Some(Answer::Words(_)), _) => {
+        Some(Answer::Words(_)) if !forms.contains(&AnswerForm::List) => {
             let help = "put it in quotes: expected_answer: '[1, 2, 3]'; only `reorder` takes a list";
-            problems.error(
-                "answer-list",
-                item.span(name),
-                "the answer is a list, not a text",
-                help,
-            );
+            let message = "the answer is a list, not a text";
+            problems.error("answer-list", item.span(name), message, help);
         }
-        (Some(Answer::Text(text)), _) if text.trim().is_empty() && exercise.kind != Kind::Predict => {
-            problems.error(
-                "empty-text",
-                item.span(name),
-                "the expected answer is empty",
-                "write what is right",
-            );
+        Some(Answer::Text(text)) if text.trim().is_empty() && kind.needs_expected_answer() => {
+            let message = "the expected answer is empty";
+            problems.error("empty-text", item.span(name), message, "write what is right");
         }
-        _ => {}
+        Some(Answer::Text(_) | Answer::Words(_)) => {}
     }
 }
 
@@ -92,94 +97,20 @@ fn needs(item: &Item, field: &'static str, about: &str, problems: &mut Problems)
             || node.as_text().is_some_and(|text| text.trim().is_empty())
     });
     if empty {
-        let kind = item.node.text("type").unwrap_or_default();
-        let message = format!("a `{kind}` exercise needs `{field}`");
-        problems.error(
-            "missing-field",
-            item.head(),
-            message,
-            format!("add `{field}`: {about}"),
-        );
-    }
-}
-
-fn gap(item: &Item, field: &'static str, gap: &str, problems: &mut Problems) {
-    match item.node.text(field) {
-        None => needs(
-            item,
-            field,
-            if field == "sentence_text" {
-                "the text around the gap, which is written `_____`"
-            } else {
-                "the text around the gap, which is written `___`"
-            },
-            problems,
-        ),
-        Some(text) if !text.contains(gap) => {
-            let help = format!("write `{gap}` where the answer goes");
-            problems.error(
-                "no-blank",
-                item.span(field),
-                format!("there is no gap in `{field}`"),
-                help,
-            );
-        }
-        Some(_) => {}
-    }
-}
-
-/// The gap of a sentence may also stand in the prompt.
-fn sentence_gap(item: &Item, problems: &mut Problems) {
-    if item.node.get("sentence_text").is_none() && item.template.exercise.prompt.contains("___") {
-        return;
-    }
-    gap(item, "sentence_text", "___", problems);
-}
-
-fn blank_position(item: &Item, problems: &mut Problems) {
-    let exercise = &item.template.exercise;
-    let (Some(position), Some(template)) = (exercise.blank_position, &exercise.template) else {
-        return;
-    };
-    let blanks = crate::python::gaps(template).len();
-    if blanks > 1 && position >= blanks {
-        let help = format!("write a number from 0 to {}", blanks - 1);
-        let message = format!("there are {blanks} gaps, counted from 0; there is none at {position}");
-        problems.error("blank-position", item.span("blank_position"), message, help);
+        let message = format!("a `{}` exercise needs `{field}`", item.template.exercise.kind);
+        let help = format!("add `{field}`: {about}");
+        problems.error("missing-field", item.head(), message, help);
     }
 }
 
 /// Fields that do nothing for this kind: most likely the type is wrong, or the field.
 fn useless(item: &Item, problems: &mut Problems) {
-    use Kind::{Card, ErrorCorrection, FillBlank, FillIn, MultipleChoice, Predict, Transformation, Write};
     let kind = item.template.exercise.kind;
-    let uses: [(&str, &[Kind]); 12] = [
-        ("code", &[Predict, MultipleChoice]),
-        ("template", &[FillIn]),
-        ("blank_position", &[FillIn]),
-        (
-            "sentence_text",
-            &[FillBlank, Transformation, ErrorCorrection, MultipleChoice],
-        ),
-        ("input", &[Card]),
-        ("typos", &[Card]),
-        ("accents", &[FillBlank, Transformation, ErrorCorrection]),
-        ("verification_script", &[Write, FillIn]),
-        ("verify_by_execution", &[Write, FillIn]),
-        ("target_construct", &[Write, FillIn]),
-        ("ast", &[Write, FillIn]),
-        ("stdin", &[Write, FillIn, Predict]),
-    ];
-    for (field, kinds) in uses {
-        if item.node.get(field).is_some() && !kinds.contains(&kind) {
-            let name = item.node.text("type").unwrap_or_default();
+    for field in EXERCISE.names() {
+        if item.node.get(field).is_some() && !kind.uses(field) {
+            let message = format!("`{field}` does nothing in a `{kind}`");
             let help = "remove it, or change the type";
-            problems.warning(
-                "useless-field",
-                item.key(field),
-                format!("`{field}` does nothing in a `{name}`"),
-                help,
-            );
+            problems.warning("useless-field", item.key(field), message, help);
         }
     }
 }

@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use gradus_grade::{Answer, Exercise, Kind};
-
+use gradus_grade::{Answer, Exercise, Subject};
 use gradus_text::{CardKey, CardOptions, Language, Outcome, Vocabulary, grammar, is_right_choice};
 
 use super::{Item, samples};
@@ -15,7 +14,6 @@ use crate::problem::Problems;
 pub(super) fn check(item: &Item, assets: &BTreeSet<String>, problems: &mut Problems) {
     if !item.sentence {
         choices(item, problems);
-        orders(item, problems);
     }
     audio(item, assets, problems);
 }
@@ -61,7 +59,7 @@ fn choices(item: &Item, problems: &mut Problems) {
 pub(super) fn check_answers(pack: &Pack, item: &Item, problems: &mut Problems) {
     let before = problems.errors();
     for exercise in samples(pack, &item.template) {
-        if exercise.kind == Kind::Card && problems.errors() == before {
+        if exercise.kind.subject() == Subject::Vocabulary && problems.errors() == before {
             card(item, &exercise, problems);
         }
         if !exercise.kind.is_code() && problems.errors() == before && !item.sentence {
@@ -78,7 +76,7 @@ fn rivals(item: &Item, exercise: &Exercise, problems: &mut Problems) {
         .chain(&exercise.accepted_solutions)
         .map(|a| a.to_text().into_owned())
         .collect();
-    let key = (exercise.kind == Kind::Card)
+    let key = (exercise.kind.subject() == Subject::Vocabulary)
         .then(|| card_key(exercise, &right))
         .flatten();
     let is_right = |text: &str| {
@@ -94,16 +92,6 @@ fn rivals(item: &Item, exercise: &Exercise, problems: &mut Problems) {
         let help = "write something that is wrong, or remove it";
         let message = format!("`{distractor}` is also a right answer");
         problems.error("distractor-right", item.item("distractors", at), message, help);
-    }
-    let shown = exercise
-        .sentence_text
-        .as_ref()
-        .filter(|text| is_right_choice(&right, text));
-    if shown.is_some() && matches!(exercise.kind, Kind::ErrorCorrection | Kind::Transformation) {
-        let help = "write the sentence as it is before the change, or with its mistake";
-        let message = "the sentence is shown as it should be: there is nothing to change";
-        problems.error("nothing-to-change", item.span("sentence_text"), message, help);
-        return;
     }
     for (at, rejected) in exercise
         .reject
@@ -155,33 +143,6 @@ fn card(item: &Item, exercise: &Exercise, problems: &mut Problems) {
                 _ => item.span(field),
             };
             problems.error("answer-grammar", span, error.message, error.help);
-        }
-    }
-}
-
-/// Other orders are made of the same words.
-fn orders(item: &Item, problems: &mut Problems) {
-    let exercise = &item.template.exercise;
-    let (Kind::Reorder, Some(Answer::Words(words))) = (exercise.kind, &exercise.expected_answer) else {
-        return;
-    };
-    let mut wanted = words.clone();
-    wanted.sort_unstable();
-    for (at, accepted) in exercise.accepted_solutions.iter().enumerate() {
-        let mut given = match accepted {
-            Answer::Words(words) => words.clone(),
-            Answer::Text(text) => text.split_whitespace().map(str::to_owned).collect(),
-        };
-        given.sort_unstable();
-        if given != wanted {
-            let help = "use the words of `expected_answer`, each as often as there";
-            let message = "this order has other words than the expected answer";
-            problems.error(
-                "reorder-words",
-                item.item("accepted_solutions", at),
-                message,
-                help,
-            );
         }
     }
 }

@@ -13,7 +13,6 @@ mod theme;
 use std::collections::BTreeSet;
 
 pub(crate) use sentence::sentence;
-pub(crate) use strategy::name_of;
 pub(crate) use template::trial;
 
 use crate::document::Document;
@@ -112,7 +111,9 @@ pub(crate) fn check(
             }
             // A template is filled in only if nothing else is wrong with it; other exercises are as they are.
             let whole = !item.template.is_template || (item.sound && found.errors() == before);
-            if whole && template::check(pack, item, &mut found) {
+            let whole = whole && template::check(pack, item, &mut found);
+            kind::check_content(pack, item, whole, &mut found);
+            if whole {
                 code::check(pack, item, &mut found);
                 language::check_answers(pack, item, &mut found);
             } else {

@@ -1,10 +1,8 @@
 //! Sentences that give no exercise, or less than their author asked for.
 
-use gradus_grade::Kind;
-
 use crate::problem::Problems;
 use crate::read::Sentence;
-use crate::sentences::lacks;
+use crate::sentences::{SENTENCE_KINDS, lacks};
 use crate::yaml::Node;
 
 pub(crate) fn sentence(sentence: &Sentence, node: &Node, problems: &mut Problems) {
@@ -17,12 +15,15 @@ fn wrong_pieces(sentence: &Sentence, node: &Node, problems: &mut Problems) {
     let items = node.get("wrong").and_then(Node::as_list).unwrap_or_default();
     for (at, wrong) in sentence.wrong.iter().enumerate() {
         let span = items.get(at).map_or(node.head(), |item| item.span);
-        if Some(wrong.trim()) == sentence.piece.as_deref() {
+        let is_right = |right: &str| right == wrong.trim();
+        if sentence.piece.as_deref().is_some_and(is_right)
+            || sentence.other_pieces().iter().any(|right| is_right(right))
+        {
             let help = "write a real mistake instead, or remove it";
             problems.error(
                 "distractor-right",
                 span,
-                format!("`{wrong}` is the right answer"),
+                format!("`{wrong}` is a right answer"),
                 help,
             );
         } else if sentence.wrong[..at].contains(wrong) {
@@ -74,14 +75,8 @@ fn kinds(sentence: &Sentence, node: &Node, problems: &mut Problems) {
             problems.error("sentence-kind", span, message, "add it, or remove the kind");
         }
     }
-    let all = [
-        Kind::FillBlank,
-        Kind::MultipleChoice,
-        Kind::Reorder,
-        Kind::ErrorCorrection,
-        Kind::Transformation,
-    ];
-    if sentence.kinds.is_none() && all.iter().all(|kind| lacks(sentence, *kind).is_some()) {
+    let all = SENTENCE_KINDS.iter().map(|made| made.kind);
+    if sentence.kinds.is_none() && all.into_iter().all(|kind| lacks(sentence, kind).is_some()) {
         let help = "put a piece in brackets, or write a sentence of several words";
         problems.error(
             "sentence-kind",

@@ -1,6 +1,6 @@
 //! Which strategy grades an exercise, and fields that contradict it.
 
-use gradus_grade::{Kind, Strategy};
+use gradus_grade::{Plan, Strategy};
 
 use super::Item;
 use crate::problem::Problems;
@@ -33,15 +33,13 @@ fn fallback(item: &Item, problems: &mut Problems) {
     let Some(fallback) = exercise.grading_fallback else {
         return;
     };
-    if exercise.grading_strategy.is_none() {
-        let help = "add `grading_strategy`; without it the fallback is chosen by itself";
-        let message = "`grading_fallback` without `grading_strategy` does nothing";
-        problems.error("fallback-alone", item.key("grading_fallback"), message, help);
-    } else if exercise.grading_strategy == Some(fallback) {
-        let help = "choose one that needs no Python: exact, token or ast";
+    // Without a strategy that is written, the fallback stands next to the one that is chosen by itself.
+    let primary = Plan::of(exercise, true).primary;
+    if primary == fallback {
+        let help = "choose one that needs no run: exact, token or ast";
         let message = "the fallback is the strategy itself";
         problems.error("fallback-same", item.span("grading_fallback"), message, help);
-    } else if exercise.grading_strategy != Some(Strategy::Execution) {
+    } else if primary != Strategy::Execution {
         let help = "remove it: only `execution` can be unable to run";
         problems.warning(
             "fallback-useless",
@@ -52,7 +50,7 @@ fn fallback(item: &Item, problems: &mut Problems) {
     }
 }
 
-/// Python strategies grade Python, language strategies grade language.
+/// A strategy grades the kinds that name it.
 fn fits(item: &Item, problems: &mut Problems) {
     let kind = item.template.exercise.kind;
     for field in ["grading_strategy", "grading_fallback"] {
@@ -61,10 +59,9 @@ fn fits(item: &Item, problems: &mut Problems) {
             _ => item.template.exercise.grading_fallback,
         };
         let Some(strategy) = strategy else { continue };
-        if !allowed(kind).contains(&strategy) {
-            let name = item.node.text("type").unwrap_or_default();
-            let names: Vec<String> = allowed(kind).iter().map(|strategy| name_of(*strategy)).collect();
-            let message = format!("`{}` cannot grade a `{name}`", name_of(strategy));
+        if !kind.strategies().contains(&strategy) {
+            let names: Vec<&str> = kind.strategies().iter().map(|strategy| strategy.name()).collect();
+            let message = format!("`{strategy}` cannot grade a `{kind}`");
             problems.error(
                 "strategy-misfit",
                 item.span(field),
@@ -73,24 +70,4 @@ fn fits(item: &Item, problems: &mut Problems) {
             );
         }
     }
-}
-
-fn allowed(kind: Kind) -> &'static [Strategy] {
-    use Strategy::{Ast, Choice, Exact, Execution, Order, Similarity, Text, Token};
-    match kind {
-        Kind::Write | Kind::FillIn => &[Exact, Token, Ast, Execution],
-        Kind::Predict => &[Execution, Exact],
-        Kind::Card => &[Text, Exact, Similarity, Choice],
-        Kind::FillBlank | Kind::Transformation | Kind::ErrorCorrection => &[Similarity, Text, Exact],
-        Kind::MultipleChoice => &[Choice],
-        Kind::Reorder => &[Order],
-    }
-}
-
-/// A strategy's name in files.
-pub(crate) fn name_of(strategy: Strategy) -> String {
-    serde_json::to_value(strategy)
-        .ok()
-        .and_then(|name| name.as_str().map(str::to_owned))
-        .unwrap_or_default()
 }

@@ -136,19 +136,7 @@ fn unused_params(item: &Item, problems: &mut Problems) {
 fn draws(pack: &Pack, item: &Item, problems: &mut Problems) -> bool {
     let slug = item.template.slug();
     for number in 0..SEEDS {
-        // Filling in takes longer than drawing and fails for all seeds or for none, but for braces in values.
-        let seed = trial(slug, number);
-        let drawn = item
-            .template
-            .origin
-            .as_ref()
-            .map(|origin| origin.draw(seed))
-            .transpose()
-            .map(drop);
-        let result = match drawn {
-            Ok(()) if number < 20 => pack.render(&item.template, seed).map(drop),
-            other => other.map_err(RenderError::Draw),
-        };
+        let result = pack.render(&item.template, trial(slug, number));
         if let Err(error) = result {
             // A theme that lacks a name is told once, where the theme is.
             if !matches!(

@@ -1,38 +1,34 @@
 //! The fields of an exercise.
 
+use gradus_grade::{Kind, Strategy};
+
 use super::{Field, Object, Shape, optional, required};
 use crate::nearest::suggest;
 
-/// The kinds of exercise.
-const KINDS: &[&str] = &[
-    "write",
-    "fill-in",
-    "predict",
-    "card",
-    "fill_blank",
-    "transformation",
-    "error_correction",
-    "multiple_choice",
-    "reorder",
-];
-
 /// How far along an exercise stands.
-pub(super) const LEVELS: &[&str] = &["intro", "practice", "edge", "integrated"];
+pub(super) fn levels() -> Vec<&'static str> {
+    vec!["intro", "practice", "edge", "integrated"]
+}
 
-const STRATEGIES: &[&str] = &[
-    "exact",
-    "token",
-    "ast",
-    "execution",
-    "text",
-    "similarity",
-    "choice",
-    "order",
-];
+fn kinds() -> Vec<&'static str> {
+    Kind::ALL.iter().map(|kind| kind.name()).collect()
+}
 
-pub(super) const OUTPUT_MATCH: &[&str] = &["strict", "trim", "ignore_whitespace"];
-pub(super) const TYPOS: &[&str] = &["none", "default", "careful"];
-pub(super) const ACCENTS: &[&str] = &["lenient", "strict", "distinct"];
+fn strategies() -> Vec<&'static str> {
+    Strategy::ALL.iter().map(|strategy| strategy.name()).collect()
+}
+
+pub(super) fn output_matches() -> Vec<&'static str> {
+    vec!["strict", "trim", "ignore_whitespace"]
+}
+
+pub(super) fn typos() -> Vec<&'static str> {
+    vec!["none", "default", "careful"]
+}
+
+pub(super) fn accents() -> Vec<&'static str> {
+    vec!["lenient", "strict", "distinct"]
+}
 
 pub(crate) static EXERCISE: Object = Object {
     what: "an exercise",
@@ -55,7 +51,7 @@ const FIELDS: &[Field] = &[
         Shape::Words,
         "Its name, unique in the pack: letters, digits and hyphens.",
     ),
-    required("type", Shape::OneOf(KINDS), "What the learner does."),
+    required("type", Shape::OneOf(kinds), "What the learner does."),
     required("prompt", Shape::Words, "The question."),
     optional(
         "expected_answer",
@@ -105,7 +101,7 @@ const FIELDS: &[Field] = &[
     ),
     optional(
         "level",
-        Shape::OneOf(LEVELS),
+        Shape::OneOf(levels),
         "How far along it stands; `practice` if left out.",
     ),
     optional(
@@ -146,7 +142,7 @@ const FIELDS: &[Field] = &[
     optional("audio", Shape::Words, "A sound file of the pack."),
     optional(
         "input",
-        Shape::OneOf(&["typed", "choice"]),
+        Shape::OneOf(|| vec!["typed", "choice"]),
         "`card`: typed, or chosen among several.",
     ),
     optional(
@@ -166,12 +162,12 @@ const FIELDS: &[Field] = &[
     ),
     optional(
         "grading_strategy",
-        Shape::OneOf(STRATEGIES),
+        Shape::OneOf(strategies),
         "How answers are graded.",
     ),
     optional(
         "grading_fallback",
-        Shape::OneOf(STRATEGIES),
+        Shape::OneOf(strategies),
         "What is used when that cannot run.",
     ),
     optional(
@@ -192,7 +188,7 @@ const FIELDS: &[Field] = &[
     optional("ast", Shape::Object(&AST), "Options of the `ast` strategy."),
     optional(
         "output_match",
-        Shape::OneOf(OUTPUT_MATCH),
+        Shape::OneOf(output_matches),
         "How output is compared; `strict` if left out.",
     ),
     optional(
@@ -208,12 +204,12 @@ const FIELDS: &[Field] = &[
     ),
     optional(
         "typos",
-        Shape::OneOf(TYPOS),
+        Shape::OneOf(typos),
         "`card`: how many slips are forgiven.",
     ),
     optional(
         "accents",
-        Shape::OneOf(ACCENTS),
+        Shape::OneOf(accents),
         "Sentences: what a wrong accent costs.",
     ),
     optional(
@@ -251,7 +247,7 @@ static AST: Object = Object {
     fields: &[
         optional(
             "mode",
-            Shape::OneOf(&["auto", "exec", "eval"]),
+            Shape::OneOf(|| vec!["auto", "exec", "eval"]),
             "How the answer is read.",
         ),
         optional(

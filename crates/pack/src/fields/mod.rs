@@ -46,9 +46,9 @@ pub(crate) enum Shape {
     /// `true` or `false`.
     Bool,
     /// One of some words.
-    OneOf(&'static [&'static str]),
+    OneOf(fn() -> Vec<&'static str>),
     /// A list of some words.
-    SomeOf(&'static [&'static str]),
+    SomeOf(fn() -> Vec<&'static str>),
     /// An object.
     Object(&'static Object),
     /// A list of objects.

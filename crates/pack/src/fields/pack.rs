@@ -1,6 +1,6 @@
 //! The fields of `pack.yaml`.
 
-use super::exercise::{ACCENTS, OUTPUT_MATCH, THRESHOLDS, TYPOS};
+use super::exercise::{THRESHOLDS, accents, output_matches, typos};
 use super::{Object, Shape, optional, required};
 
 pub(crate) static PACK: Object = Object {
@@ -49,12 +49,12 @@ static LENIENCY: Object = Object {
     fields: &[
         optional(
             "typos",
-            Shape::OneOf(TYPOS),
+            Shape::OneOf(typos),
             "Cards: how many slips are forgiven.",
         ),
         optional(
             "accents",
-            Shape::OneOf(ACCENTS),
+            Shape::OneOf(accents),
             "Sentences: what a wrong accent costs.",
         ),
         optional(
@@ -64,7 +64,7 @@ static LENIENCY: Object = Object {
         ),
         optional(
             "output_match",
-            Shape::OneOf(OUTPUT_MATCH),
+            Shape::OneOf(output_matches),
             "How output is compared.",
         ),
         optional("timeout_ms", Shape::Int(1, 60_000), "How long a run may take."),

@@ -1,16 +1,13 @@
 //! The fields of a sentence from which exercises are made.
 
-use super::exercise::{ACCENTS, LEVELS};
+use super::exercise::{accents, levels};
 use super::{Object, Shape, optional, required};
+use crate::sentences::SENTENCE_KINDS;
 
 /// The kinds of exercise that sentences give.
-const SENTENCE_KINDS: &[&str] = &[
-    "fill_blank",
-    "multiple_choice",
-    "reorder",
-    "error_correction",
-    "transformation",
-];
+fn sentence_kinds() -> Vec<&'static str> {
+    SENTENCE_KINDS.iter().map(|made| made.kind.name()).collect()
+}
 
 pub(crate) static SENTENCE: Object = Object {
     what: "a sentence",
@@ -32,7 +29,7 @@ pub(crate) static SENTENCE: Object = Object {
         optional("accepted", Shape::Texts, "Other right sentences."),
         optional(
             "kinds",
-            Shape::SomeOf(SENTENCE_KINDS),
+            Shape::SomeOf(sentence_kinds),
             "Only these kinds of exercise.",
         ),
         optional("hint", Shape::Text, "A hint."),
@@ -49,12 +46,12 @@ pub(crate) static SENTENCE: Object = Object {
         ),
         optional(
             "level",
-            Shape::OneOf(LEVELS),
+            Shape::OneOf(levels),
             "How far along it stands; `practice` if left out.",
         ),
         optional("prereqs", Shape::Texts, "What comes before it."),
         optional("tags", Shape::Texts, "Words to find it by."),
         optional("audio", Shape::Words, "A sound file of the pack."),
-        optional("accents", Shape::OneOf(ACCENTS), "What a wrong accent costs."),
+        optional("accents", Shape::OneOf(accents), "What a wrong accent costs."),
     ],
 };

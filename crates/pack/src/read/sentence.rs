@@ -41,6 +41,29 @@ impl Sentence {
     pub(crate) fn with(&self, piece: &str) -> String {
         format!("{}{piece}{}", self.before, self.after)
     }
+
+    /// What other right sentences have in its place, where they are the same around it.
+    pub(crate) fn other_pieces(&self) -> Vec<String> {
+        let Some(own) = &self.piece else {
+            return Vec::new();
+        };
+        let (before, after) = (self.before.trim_start(), without_end(&self.after));
+        let mut pieces: Vec<String> = Vec::new();
+        for sentence in &self.accepted {
+            let inner = sentence.trim().strip_prefix(before);
+            let piece = inner.and_then(|rest| without_end(rest).strip_suffix(after));
+            let piece = piece.map(str::trim).unwrap_or_default();
+            if !piece.is_empty() && piece != own && !pieces.iter().any(|known| known == piece) {
+                pieces.push(piece.to_owned());
+            }
+        }
+        pieces
+    }
+}
+
+/// Without the mark at the end of a sentence.
+fn without_end(text: &str) -> &str {
+    text.trim_end().trim_end_matches(['.', '!', '?', '。', '…'])
 }
 
 /// Reads a sentence; `None` if its rule or text is missing.

@@ -101,9 +101,9 @@ pub(crate) fn check(node: &Node, name: &str, shape: &Shape, problems: &mut Probl
         Shape::Int(low, high) => int(node, name, *low, *high, problems),
         Shape::Number(low, high) => number(node, name, *low, *high, problems),
         Shape::Bool => bool(node, name, problems),
-        Shape::OneOf(words) => one_of(node, name, words, problems),
+        Shape::OneOf(words) => one_of(node, name, &words(), problems),
         Shape::SomeOf(words) => list(node, name, problems, |item, problems| {
-            one_of(item, name, words, problems);
+            one_of(item, name, &words(), problems);
         }),
         Shape::Object(object) => validate(node, object, problems),
         Shape::Objects(object) => list(node, name, problems, |item, problems| {

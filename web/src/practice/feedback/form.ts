@@ -4,6 +4,6 @@ import type { ExerciseView } from '../../api/types';
 export type AnswerForm = 'code' | 'output' | 'text';
 
 export function formOf({ input, kind }: ExerciseView): AnswerForm {
-  if (input === 'code' || kind === 'fill-in') return 'code';
+  if (input === 'code' || input === 'arrange' || kind === 'fill-in') return 'code';
   return input === 'output' ? 'output' : 'text';
 }
