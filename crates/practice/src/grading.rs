@@ -6,7 +6,7 @@ use crate::{Practice, PracticeError, Result};
 use gradus_grade::{Answer, Grade, Key, NotGraded, Step};
 use gradus_pack::Seed;
 use gradus_run::{Program, Run, Unavailable};
-use gradus_session::Refusal;
+use gradus_session::ErrorCode;
 use gradus_store::LearnerId;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
@@ -191,7 +191,7 @@ impl Failed {
     /// In the words of the grader, which are the same wherever it runs.
     fn reply(&self, item: &GradeItem) -> GradeReply {
         let (code, message) = match self {
-            Self::NotGraded(error) => (Refusal::from(error.clone()).code(), error.to_string()),
+            Self::NotGraded(error) => (ErrorCode::named(error.code()).unwrap_or(ErrorCode::Internal), error.to_string()),
             Self::Other(error) => (error.code(), error.to_string()),
         };
         GradeReply::Failed(FailedReply {

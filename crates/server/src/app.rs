@@ -1,7 +1,7 @@
 //! What every request needs at hand.
 
 use crate::access::{GradingRate, Means, Passwords, Remembered, Who};
-use crate::clock::now;
+use crate::clock::{Clock, now};
 use crate::config::{Config, Mode};
 use crate::metrics::Metrics;
 use crate::page::Page;
@@ -18,6 +18,7 @@ pub(crate) struct App(Arc<Inner>);
 
 pub(crate) struct Inner {
     pub(crate) config: Config,
+    pub(crate) clock: Clock,
     pub(crate) store: Store,
     pub(crate) practice: Practice,
     pub(crate) python: Arc<PythonHost>,
@@ -73,6 +74,10 @@ impl App {
 
     pub(crate) fn config(&self) -> &Config {
         &self.0.config
+    }
+
+    pub(crate) fn clock(&self) -> &Clock {
+        &self.0.clock
     }
 
     pub(crate) fn store(&self) -> &Store {

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::problem::{Problem, Result};
+use gradus_session::ErrorCode;
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
@@ -48,7 +49,7 @@ impl<T: DeserializeOwned> FromRequestParts<App> for Asked<T> {
         let query = Query::<T>::try_from_uri(&parts.uri);
         query.map(|Query(value)| Self(value)).map_err(|error| {
             Problem::bad_request(
-                "bad_query",
+                ErrorCode::BadQuery,
                 format!("the query of the address: {}", source_of(&error)),
             )
         })
@@ -92,7 +93,7 @@ fn expect_json(headers: &HeaderMap) -> Result<()> {
     };
     Err(Problem::new(
         StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        "unsupported_media_type",
+        ErrorCode::UnsupportedMediaType,
         detail,
     ))
 }
@@ -109,7 +110,7 @@ async fn collect(
         let detail = "the body is encoded; send it as it is, without content-encoding";
         return Err(Problem::new(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            "unsupported_encoding",
+            ErrorCode::UnsupportedEncoding,
             detail,
         ));
     }
@@ -123,12 +124,12 @@ async fn collect(
     match read {
         Err(_) => Err(Problem::new(
             StatusCode::REQUEST_TIMEOUT,
-            "slow_body",
+            ErrorCode::SlowBody,
             format!("the body did not arrive within {} s", patience.as_secs()),
         )),
         Ok(Err(error)) if is_length_limit(&error) => Err(too_large(limit)),
         Ok(Err(_)) => Err(Problem::bad_request(
-            "cut_off",
+            ErrorCode::CutOff,
             "the body ended before it was complete",
         )),
         Ok(Ok(bytes)) => Ok(bytes),
@@ -138,7 +139,7 @@ async fn collect(
 fn too_large(limit: usize) -> Problem {
     Problem::new(
         StatusCode::PAYLOAD_TOO_LARGE,
-        "body_too_large",
+        ErrorCode::BodyTooLarge,
         format!("the body is longer than the limit of {limit} bytes"),
     )
 }
@@ -157,13 +158,13 @@ fn is_length_limit(error: &axum::Error) -> bool {
 /// Reads JSON; what is wrong comes with its place, as `items[3].answer`, or as line and column.
 pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
     let text = std::str::from_utf8(bytes).map_err(|error| {
-        Problem::bad_request("bad_encoding", "the body is no UTF-8")
+        Problem::bad_request(ErrorCode::BadEncoding, "the body is no UTF-8")
             .at(format!("byte {}", error.valid_up_to()))
     })?;
     // Serde reads a list as an object whose fields come in order; nobody means that.
     if text.trim_start().starts_with('[') {
         return Err(
-            Problem::bad_request("bad_body", "the body is a list; send an object").at("line 1, column 1"),
+            Problem::bad_request(ErrorCode::BadBody, "the body is a list; send an object").at("line 1, column 1"),
         );
     }
     let mut deserializer = serde_json::Deserializer::from_str(text);
@@ -177,16 +178,16 @@ pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
         };
         match error.classify() {
             serde_json::error::Category::Data => {
-                Problem::bad_request("bad_body", said(&error)).at(match path.as_str() {
+                Problem::bad_request(ErrorCode::BadBody, said(&error)).at(match path.as_str() {
                     "." | "?" => place,
                     _ => path,
                 })
             }
-            _ => Problem::bad_request("bad_json", format!("the body is no JSON: {}", said(&error))).at(place),
+            _ => Problem::bad_request(ErrorCode::BadJson, format!("the body is no JSON: {}", said(&error))).at(place),
         }
     })?;
     deserializer.end().map_err(|error| {
-        Problem::bad_request("bad_json", "the body goes on after its end").at(format!(
+        Problem::bad_request(ErrorCode::BadJson, "the body goes on after its end").at(format!(
             "line {}, column {}",
             error.line(),
             error.column()

@@ -29,6 +29,7 @@ mod work;
 
 pub use access::Access;
 pub use admin::{create_account, create_admin};
+pub use clock::Clock;
 pub use config::{
     Config, ConfigError, Limits, LogConfig, LogFormat, Mode, Registration, SandboxConfig, Setting, Source,
     Sources,

@@ -3,6 +3,7 @@
 use crate::access::{Who, check_origin};
 use crate::app::App;
 use crate::problem::Problem;
+use gradus_session::ErrorCode;
 use crate::python::PythonState;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
@@ -73,7 +74,7 @@ async fn answer(app: &App, request: Request, next: Next, route: &str) -> Respons
         Err(_) if is_probe(route) => None,
         Err(_) => {
             let detail = "too many requests at this moment; try again in a second";
-            return Problem::unavailable("busy", detail, 1).into_response();
+            return Problem::unavailable(ErrorCode::Busy, detail, 1).into_response();
         }
     };
     if !is_probe(route)
@@ -89,7 +90,7 @@ async fn answer(app: &App, request: Request, next: Next, route: &str) -> Respons
                 "it took longer than {} s; try again, with the same idempotency key",
                 patience.as_secs()
             );
-            Problem::unavailable("timeout", detail, 5).into_response()
+            Problem::unavailable(ErrorCode::Timeout, detail, 5).into_response()
         }
     }
 }
@@ -101,11 +102,11 @@ fn is_probe(route: &str) -> bool {
 /// Nothing can be run while Python is being prepared; that is another thing than too many programs.
 fn explain(app: &App, problem: &Problem) -> Problem {
     let mut problem = problem.clone();
-    if problem.code == "busy"
+    if problem.code == ErrorCode::Busy
         && problem.retry_after == Some(5)
         && app.python().state() == PythonState::Preparing
     {
-        problem.code = "python_preparing".into();
+        problem.code = ErrorCode::PythonPreparing;
         problem.detail =
             "Python is being prepared on this machine, once; send the answer again in 5 s".into();
     }
@@ -175,7 +176,7 @@ pub(crate) fn no_such_route() -> Problem {
 /// A method that a path does not have.
 pub(crate) async fn no_such_method() -> Problem {
     let detail = "this address has other methods; see the header `allow`";
-    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", detail)
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, ErrorCode::MethodNotAllowed, detail)
 }
 
 /// Kept for handlers that log who did something unusual.

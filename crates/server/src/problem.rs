@@ -2,10 +2,12 @@
 
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use gradus_grade::NotGraded;
 use gradus_practice::PracticeError;
+use gradus_run::Unavailable;
+use gradus_session::{ErrorCode, Refusal};
 use gradus_store::StoreError;
 use serde::Serialize;
-use std::borrow::Cow;
 use utoipa::ToSchema;
 
 /// Why a request was not fulfilled. Nothing of it was done.
@@ -13,7 +15,7 @@ use utoipa::ToSchema;
 pub(crate) struct Problem {
     pub(crate) status: StatusCode,
     /// A stable name for programs.
-    pub(crate) code: Cow<'static, str>,
+    pub(crate) code: ErrorCode,
     /// What is wrong and what to do about it.
     pub(crate) detail: String,
     /// Where in the request.
@@ -36,7 +38,7 @@ pub(crate) struct ProblemView<'p> {
     /// The status of the response.
     pub(crate) status: u16,
     /// A stable name for programs.
-    pub(crate) code: &'p str,
+    pub(crate) code: ErrorCode,
     /// What is wrong and what to do about it.
     pub(crate) detail: &'p str,
     /// The request, as it is named in the log.
@@ -54,12 +56,12 @@ const PROBLEM_JSON: HeaderValue = HeaderValue::from_static("application/problem+
 impl Problem {
     pub(crate) fn new(
         status: StatusCode,
-        code: impl Into<Cow<'static, str>>,
+        code: ErrorCode,
         detail: impl Into<String>,
     ) -> Self {
         Self {
             status,
-            code: code.into(),
+            code,
             detail: detail.into(),
             place: None,
             retry_after: None,
@@ -67,7 +69,7 @@ impl Problem {
         }
     }
 
-    pub(crate) fn bad_request(code: &'static str, detail: impl Into<String>) -> Self {
+    pub(crate) fn bad_request(code: ErrorCode, detail: impl Into<String>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, code, detail)
     }
 
@@ -78,25 +80,25 @@ impl Problem {
     )]
     pub(crate) fn internal(error: impl ToString) -> Self {
         let detail = "something failed on the server; the log has more under this request id";
-        let mut problem = Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", detail);
+        let mut problem = Self::new(StatusCode::INTERNAL_SERVER_ERROR, ErrorCode::Internal, detail);
         problem.internal = Some(error.to_string());
         problem
     }
 
-    pub(crate) fn unavailable(code: &'static str, detail: impl Into<String>, retry_after: u64) -> Self {
+    pub(crate) fn unavailable(code: ErrorCode, detail: impl Into<String>, retry_after: u64) -> Self {
         let mut problem = Self::new(StatusCode::SERVICE_UNAVAILABLE, code, detail);
         problem.retry_after = Some(retry_after);
         problem
     }
 
     pub(crate) fn too_many(detail: impl Into<String>, retry_after: u64) -> Self {
-        let mut problem = Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_requests", detail);
+        let mut problem = Self::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyRequests, detail);
         problem.retry_after = Some(retry_after);
         problem
     }
 
     pub(crate) fn not_found(detail: impl Into<String>) -> Self {
-        Self::new(StatusCode::NOT_FOUND, "not_found", detail)
+        Self::new(StatusCode::NOT_FOUND, ErrorCode::NotFound, detail)
     }
 
     pub(crate) fn at(mut self, place: impl Into<String>) -> Self {
@@ -110,7 +112,7 @@ impl Problem {
             r#type: "about:blank",
             title: self.status.canonical_reason().unwrap_or("Problem"),
             status: self.status.as_u16(),
-            code: &self.code,
+            code: self.code,
             detail: &self.detail,
             request_id,
             place: self.place.as_deref(),
@@ -146,24 +148,17 @@ impl From<PracticeError> for Problem {
     fn from(error: PracticeError) -> Self {
         let status = match &error {
             PracticeError::NotFound { .. } | PracticeError::NoOpenSession => StatusCode::NOT_FOUND,
-            PracticeError::StaleInstance
-            | PracticeError::SessionOver
-            | PracticeError::NoHintLeft
-            | PracticeError::Conflict(_) => StatusCode::CONFLICT,
-            PracticeError::BadAnswer(_) | PracticeError::BadRequest(_) => StatusCode::BAD_REQUEST,
-            PracticeError::AnswerTooLong { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+            PracticeError::Refused(refusal) => refused(refusal),
+            PracticeError::KeyReused | PracticeError::Conflict(_) => StatusCode::CONFLICT,
+            PracticeError::BadRequest(_) => StatusCode::BAD_REQUEST,
             PracticeError::Forbidden(_) => StatusCode::FORBIDDEN,
-            PracticeError::BadExercise(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            PracticeError::Busy { .. }
-            | PracticeError::InfraUnavailable(_)
-            | PracticeError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            PracticeError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             _ => return Self::internal(error),
         };
         let mut problem = Self::new(status, error.code(), error.to_string());
         problem.retry_after = match &error {
-            PracticeError::Busy { retry_after_ms } => Some(u64::from(retry_after_ms.div_ceil(1_000)).max(1)),
+            PracticeError::Refused(Refusal::NotGraded(NotGraded::Unavailable(unavailable))) => retry_after(unavailable),
             PracticeError::Unavailable(_) => Some(5),
-            PracticeError::InfraUnavailable(_) => Some(60),
             _ => None,
         };
         if let PracticeError::Unavailable(why) = error {
@@ -171,6 +166,35 @@ impl From<PracticeError> for Problem {
             problem.internal = Some(why.to_string());
         }
         problem
+    }
+}
+
+fn refused(refusal: &Refusal) -> StatusCode {
+    match refusal {
+        Refusal::StaleInstance
+        | Refusal::SessionOver
+        | Refusal::NoHintLeft
+        | Refusal::AnotherTryOpen
+        | Refusal::NotUndoable
+        | Refusal::NotDisputable => StatusCode::CONFLICT,
+        Refusal::NoOpenTry | Refusal::UnclearAnswer => StatusCode::BAD_REQUEST,
+        Refusal::BadExercise(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        Refusal::NotGraded(error) => match error {
+            NotGraded::WrongForm { .. } | NotGraded::NulCharacter => StatusCode::BAD_REQUEST,
+            NotGraded::TooLong { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+            NotGraded::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            NotGraded::NoExpectedAnswer | NotGraded::BadExercise(_) | NotGraded::AuthorsProgram(_) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+        },
+    }
+}
+
+/// Seconds after which an answer that could not be run may be sent again. Where nothing can run it, waiting does not help.
+fn retry_after(unavailable: &Unavailable) -> Option<u64> {
+    match unavailable {
+        Unavailable::Busy { retry_after_ms } => Some(u64::from(retry_after_ms.div_ceil(1_000)).max(1)),
+        Unavailable::Missing { .. } | Unavailable::Broken { .. } => None,
     }
 }
 

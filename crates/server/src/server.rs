@@ -1,6 +1,7 @@
 //! Starting: store, packs, practice, listener; and stopping, with all that was accepted finished.
 
 use crate::app::{App, Inner};
+use crate::clock::Clock;
 use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::page::Page;
@@ -44,6 +45,19 @@ impl Server {
     ///
     /// If the database, a pack folder or the address cannot be used.
     pub async fn start(config: Config, python: Option<ComponentSource>) -> Result<Self> {
+        Self::start_with_clock(config, python, Clock::default()).await
+    }
+
+    /// The same by another clock than the machine's.
+    ///
+    /// # Errors
+    ///
+    /// As [`Server::start`].
+    pub async fn start_with_clock(
+        config: Config,
+        python: Option<ComponentSource>,
+        clock: Clock,
+    ) -> Result<Self> {
         let listener = TcpListener::bind(config.listen)
             .await
             .with_context(|| format!("cannot listen on {}", config.listen))?;
@@ -62,6 +76,7 @@ impl Server {
             requests: Semaphore::new(config.limits.requests.max(1)),
             local_learner: AtomicI64::new(0),
             config,
+            clock,
             store,
             practice,
             python,

@@ -22,8 +22,12 @@ macro_rules! codes {
 codes! {
     /// Another try is open; answer it or go on first.
     AnotherTryOpen,
+    /// The answer is longer than the limit.
+    AnswerTooLong,
     /// The program of the exercise itself failed.
     AuthorsProgram,
+    /// The answer has another form than the exercise asks for, or holds what no answer can.
+    BadAnswer,
     /// The body of the request cannot be read.
     BadBody,
     /// The body is encoded in an unknown way.
@@ -56,6 +60,8 @@ codes! {
     CutOff,
     /// Not for this role.
     Forbidden,
+    /// The answer has to be run, and nothing here can run it.
+    InfraUnavailable,
     /// Our failure.
     Internal,
     /// The same key was used for another answer.
@@ -84,18 +90,16 @@ codes! {
     NotUndoable,
     /// Sign in first.
     NotLoggedIn,
-    /// The text holds U+0000.
+    /// The answer to grade holds U+0000.
     NulCharacter,
     /// Nobody changes their own role.
     OwnRole,
     /// The password has to be given again.
     PasswordNeeded,
+    /// Python is still starting; send the answer again in a moment.
+    PythonPreparing,
     /// Nobody can register here.
     RegistrationClosed,
-    /// The answer has to be run, and nothing here can run it.
-    RunnerMissing,
-    /// What runs answers is still starting; send the answer again in a moment.
-    RunnerStarting,
     /// The session is over.
     SessionOver,
     /// The body came too slowly.
@@ -104,7 +108,7 @@ codes! {
     StaleInstance,
     /// It took longer than the limit.
     Timeout,
-    /// The answer is longer than the limit.
+    /// The answer to grade is longer than the limit.
     TooLong,
     /// Too many requests; wait a moment.
     TooManyRequests,
@@ -118,7 +122,7 @@ codes! {
     UnsupportedEncoding,
     /// The body has another type than JSON.
     UnsupportedMediaType,
-    /// The answer is a list where a text is asked for, or the other way round.
+    /// The answer to grade is a list where a text is asked for, or the other way round.
     WrongForm,
     /// The request names another host.
     WrongHost,
@@ -129,11 +133,46 @@ codes! {
 }
 
 impl ErrorCode {
+    /// The code by its name; none if there is no such code.
+    pub fn named(name: &str) -> Option<Self> {
+        serde_json::from_value(name.into()).ok()
+    }
+
     /// As it is written in an answer.
     pub fn name(self) -> String {
         let named = serde_json::to_value(self).ok();
         named
             .and_then(|name| name.as_str().map(str::to_owned))
             .unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gradus_grade::NotGraded;
+    use gradus_run::Unavailable;
+
+    #[test]
+    fn every_code_of_the_grader_is_one_of_these() {
+        let missing = Unavailable::Missing {
+            reason: String::new(),
+        };
+        for error in [
+            NotGraded::NoExpectedAnswer,
+            NotGraded::WrongForm { wanted: "a text" },
+            NotGraded::NulCharacter,
+            NotGraded::TooLong {
+                limit: 1,
+                unit: "bytes",
+            },
+            NotGraded::BadExercise(String::new()),
+            NotGraded::AuthorsProgram(String::new()),
+            NotGraded::Unavailable(Unavailable::Busy { retry_after_ms: 1 }),
+            NotGraded::Unavailable(missing),
+        ] {
+            let named = ErrorCode::named(error.code());
+            assert_eq!(named.map(ErrorCode::name).as_deref(), Some(error.code()));
+        }
     }
 }

@@ -66,15 +66,14 @@ impl From<NotGraded> for Refusal {
 /// The code of an answer that was not graded.
 fn not_graded(error: &NotGraded) -> ErrorCode {
     match error {
-        NotGraded::NoExpectedAnswer => ErrorCode::NoExpectedAnswer,
-        NotGraded::WrongForm { .. } => ErrorCode::WrongForm,
-        NotGraded::NulCharacter => ErrorCode::NulCharacter,
-        NotGraded::TooLong { .. } => ErrorCode::TooLong,
+        NotGraded::NoExpectedAnswer => ErrorCode::BadExercise,
+        NotGraded::WrongForm { .. } | NotGraded::NulCharacter => ErrorCode::BadAnswer,
+        NotGraded::TooLong { .. } => ErrorCode::AnswerTooLong,
         NotGraded::BadExercise(_) => ErrorCode::BadExercise,
-        NotGraded::AuthorsProgram(_) => ErrorCode::AuthorsProgram,
+        NotGraded::AuthorsProgram(_) => ErrorCode::BadExercise,
         NotGraded::Unavailable(Unavailable::Busy { .. }) => ErrorCode::Busy,
         NotGraded::Unavailable(Unavailable::Missing { .. } | Unavailable::Broken { .. }) => {
-            ErrorCode::RunnerMissing
+            ErrorCode::InfraUnavailable
         }
     }
 }

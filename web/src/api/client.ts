@@ -1,9 +1,13 @@
 /** One call to the service: JSON out, JSON in, and every failure as an `ApiError`. */
+import type { ErrorCode } from './types';
 
-/** Why a call failed. `code` is stable; `offline` means that the service was not reached at all. */
+/** What only the page itself can find: the service was not reached, or it gave an answer that is none of ours. */
+export type FailureCode = ErrorCode | 'offline' | 'unknown';
+
+/** Why a call failed. */
 export class ApiError extends Error {
   constructor(
-    readonly code: string,
+    readonly code: FailureCode,
     message: string,
     readonly status = 0,
     readonly retryAfter: number | null = null,
@@ -63,11 +67,18 @@ async function content(response: Response): Promise<unknown> {
   }
 }
 
+interface Problem {
+  code: ErrorCode;
+  title: string;
+  detail: string;
+  requestId: string;
+}
+
 async function problem(response: Response): Promise<ApiError> {
   const wait = Number(response.headers.get('retry-after'));
   const retryAfter = Number.isFinite(wait) && wait > 0 ? wait : null;
   try {
-    const { code, detail, title, requestId } = (await response.json()) as Record<string, string | undefined>;
+    const { code, detail, title, requestId } = (await response.json()) as Partial<Problem>;
     const message = detail ?? title ?? response.statusText;
     return new ApiError(code ?? 'unknown', message, response.status, retryAfter, requestId ?? null);
   } catch {

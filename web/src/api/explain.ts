@@ -6,7 +6,17 @@ import { ApiError } from './client';
 /** In words. What is no failed call is a fault of ours: it is reported as one, and the person is told that much. */
 export function explain(error: unknown, otherwise: string = t.errors.title): string {
   const { code, message } = asApiError(error);
-  return code === 'offline' ? t.errors.offline : sentence(message) || otherwise;
+  switch (code) {
+    case 'offline':
+      return t.errors.offline;
+    case 'not_logged_in':
+    case 'csrf':
+      return t.errors.signIn;
+    case 'infra_unavailable':
+      return t.practice.pythonMissing;
+    default:
+      return sentence(message) || otherwise;
+  }
 }
 
 export function asApiError(error: unknown): ApiError {

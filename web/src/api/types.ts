@@ -3,6 +3,9 @@ import type { components } from './schema';
 
 type Schemas = components['schemas'];
 
+/** Every way a call can fail, as the service names them. */
+export type ErrorCode = Schemas['ErrorCode'];
+
 export type Kind = Schemas['Kind'];
 export type SessionMode = Schemas['SessionMode'];
 export type Outcome = Schemas['Outcome'];
@@ -18,10 +21,12 @@ export type Shortage = Schemas['ShortageView'];
 export type ExerciseView = Schemas['ExerciseView'];
 export type Teaching = Schemas['TeachingView'];
 export type AnswerRequest = Schemas['AnswerRequest'];
+export type Undone = Schemas['Undone'];
 export type HintView = Schemas['HintView'];
 export type AttemptView = Schemas['AttemptView'];
 export type Feedback = Schemas['FeedbackView'];
-export type ExpectedView = Schemas['ExpectedView'];
+export type ExpectedView = Schemas['ShownAnswer'];
+export type Input = Schemas['Input'];
 export type ProgramError = Schemas['ProgramError'];
 export type Place = Schemas['Place'];
 export type SummaryView = Schemas['SummaryView'];
@@ -65,7 +70,6 @@ export type User = Schemas['User'];
 export type Role = Schemas['RoleView'];
 export type Token = Schemas['TokenView'];
 
-export type OfflineItem = Schemas['OfflineItem'];
 export type OfflineSession = Schemas['OfflineSession'];
 export type OfflineAttempt = Schemas['OfflineAnswer'];
 export type SyncResult = Schemas['OfflineResult'];

@@ -6,11 +6,7 @@ interface Module {
   gradus_alloc(length: number): number;
   gradus_free(place: number, length: number): void;
   gradus_set_english(place: number, length: number): number;
-  gradus_grade(place: number, length: number): bigint;
-  gradus_finish(place: number, length: number): bigint;
-  gradus_show(place: number, length: number): bigint;
-  gradus_answered(place: number, length: number): bigint;
-  gradus_reveal(place: number, length: number): bigint;
+  gradus_step(place: number, length: number): bigint;
 }
 
 let opened: Promise<Module> | null = null;

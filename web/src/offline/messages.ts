@@ -3,7 +3,7 @@
 /** To the engine: a function of the module and its input. */
 export interface EngineCall {
   id: number;
-  name: 'grade' | 'finish' | 'show' | 'answered' | 'reveal';
+  name: 'step';
   input: string;
   /** Whether the English word list is needed for it. */
   english: boolean;

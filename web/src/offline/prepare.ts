@@ -12,7 +12,7 @@ interface Files {
 
 /** Asks for a session and everything it needs, and keeps both. */
 export async function prepare(): Promise<Prepared> {
-  const { mode, sessionLength, tracked } = app.settings;
+  const { mode, sessionLength } = app.settings;
   const taken = await post<OfflineSession>('offline/session', {
     mode,
     length: sessionLength,
@@ -21,20 +21,12 @@ export async function prepare(): Promise<Prepared> {
   await keepFiles(taken);
   const prepared: Prepared = {
     taken,
-    tracked,
-    session: taken.session,
-    memory: { ...taken.memory },
-    tries: { waiting: null },
-    openTry: null,
-    hints: 0,
-    answered: 0,
-    remaining: taken.items.length,
+    state: taken.state,
+    remaining: taken.length,
     attempts: [],
     sent: 0,
     ids: {},
     afterwards: [],
-    results: [],
-    startedAt: Date.now(),
     finished: false,
   };
   await keepPrepared(prepared);

@@ -1,21 +1,13 @@
 /** What is kept on this device: one prepared session of a learner and the answers to it. */
-import type { AttemptView, ConceptRef, OfflineAttempt, OfflineSession, Outcome } from '../api/types';
+import type { OfflineAttempt, OfflineSession } from '../api/types';
 import { ownKey } from './owner';
 
 /** A prepared session and how far it has come. */
 export interface Prepared {
   taken: OfflineSession;
-  /** Whether it has an effect on the schedule. */
-  tracked: boolean;
-  /** The scheduler's session after the answers so far. */
-  session: unknown;
-  memory: Record<string, unknown>;
-  /** A first try that waits for a second one. */
-  tries: unknown;
-  openTry: AttemptView | null;
-  /** Hints shown for what is on the screen. */
-  hints: number;
-  answered: number;
+  /** What the core keeps of it; the page never looks inside. */
+  state: unknown;
+  /** Exercises to come, as far as is known. */
   remaining: number;
   attempts: OfflineAttempt[];
   /** How many of the attempts the service has. */
@@ -24,8 +16,6 @@ export interface Prepared {
   ids: Record<string, string>;
   /** What was said of attempts afterwards and the service has not heard. */
   afterwards: Afterthought[];
-  results: Result[];
-  startedAt: number;
   finished: boolean;
 }
 
@@ -33,13 +23,6 @@ export interface Prepared {
 export interface Afterthought {
   key: string;
   what: 'undo' | 'dispute';
-}
-
-export interface Result {
-  outcome: Outcome;
-  skill: ConceptRef;
-  hints: number;
-  due: number | null;
 }
 
 export async function readPrepared(): Promise<Prepared | null> {

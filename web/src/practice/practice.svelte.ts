@@ -125,9 +125,10 @@ export class Practice {
   async undo(): Promise<void> {
     if (!this.attempt?.mayUndo || !this.attempt.id || this.undone) return;
     try {
-      await this.source.undo(this.attempt.id);
-      this.undone = true;
+      const session = await this.source.undo(this.attempt.id);
       this.following = null;
+      if (session?.current) await this.show(session);
+      else this.undone = true;
     } catch (error) {
       this.notice = explain(error);
     }
@@ -206,9 +207,10 @@ export class Practice {
         if (!this.pending) throw new ApiError('unknown', t.practice.notGraded);
         return await this.source.answer(this.pending, this.key);
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 503 || tries >= MOST_TRIES) throw error;
-        const seconds = error.retryAfter ?? 2;
-        this.notice = error.code === 'preparing' ? t.practice.preparing : t.practice.busy(seconds);
+        const waiting = error instanceof ApiError ? waitFor(error) : null;
+        if (waiting === null || tries >= MOST_TRIES) throw error;
+        const { seconds, notice } = waiting;
+        this.notice = notice;
         await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
       }
     }
@@ -240,6 +242,21 @@ export class Practice {
       this.error = asApiError(error);
       this.phase = 'failed';
     }
+  }
+}
+
+/** How long to wait before an answer is sent again, and what the learner reads meanwhile; null where waiting does not help. */
+function waitFor({ code, retryAfter }: ApiError): { seconds: number; notice: string } | null {
+  const seconds = retryAfter ?? 2;
+  switch (code) {
+    case 'python_preparing':
+      return { seconds, notice: t.practice.preparing };
+    case 'busy':
+    case 'unavailable':
+    case 'too_many_requests':
+      return { seconds, notice: t.practice.busy(seconds) };
+    default:
+      return null;
   }
 }
 

@@ -1,6 +1,6 @@
 /** Where a session comes from: the service, or this device. */
 import { call, post } from '../api/client';
-import type { AnswerRequest, AttemptView, HintView, SessionView, SummaryView } from '../api/types';
+import type { AnswerRequest, AttemptView, HintView, SessionView, SummaryView, Undone } from '../api/types';
 
 export interface Source {
   /** Whether answers are graded on this device. */
@@ -9,7 +9,8 @@ export interface Source {
   answer(request: AnswerRequest, key: string): Promise<AttemptView>;
   hint(instance: string): Promise<HintView>;
   finish(): Promise<SummaryView>;
-  undo(attempt: string): Promise<void>;
+  /** Takes an answer back; gives the session with the exercise on its screen again, if it is there. */
+  undo(attempt: string): Promise<SessionView | null>;
   dispute(attempt: string): Promise<void>;
   /** What takes its time right now, in words; empty when nothing does. */
   onSlow(tell: (text: string) => void): void;
@@ -37,8 +38,9 @@ export class ServiceSource implements Source {
     return post(`sessions/${this.id}/finish`);
   }
 
-  async undo(attempt: string): Promise<void> {
-    await post(`attempts/${attempt}/undo`);
+  async undo(attempt: string): Promise<SessionView | null> {
+    const { session } = await post<Undone>(`attempts/${attempt}/undo`);
+    return session ?? null;
   }
 
   async dispute(attempt: string): Promise<void> {

@@ -5,6 +5,7 @@ use super::login::SetCookie;
 use super::who::{Means, Who, identify};
 use crate::app::App;
 use crate::problem::{Problem, Result};
+use gradus_session::ErrorCode;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::Next;
@@ -52,13 +53,13 @@ fn check_access(access: Access, who: Option<&Who>) -> Result<()> {
     }
     if who.is_none() {
         let detail = "log in first, or send a token with `authorization: Bearer gradus_…`";
-        return Err(Problem::new(StatusCode::UNAUTHORIZED, "not_logged_in", detail));
+        return Err(Problem::new(StatusCode::UNAUTHORIZED, ErrorCode::NotLoggedIn, detail));
     }
     let detail = match access {
         Access::Admin => "only admins may do this",
         _ => "only authors and admins may do this",
     };
-    Err(Problem::new(StatusCode::FORBIDDEN, "forbidden", detail))
+    Err(Problem::new(StatusCode::FORBIDDEN, ErrorCode::Forbidden, detail))
 }
 
 /// Another site can make a browser send the cookie, but cannot read the token that has to come with it.
@@ -73,5 +74,5 @@ fn check_csrf(who: &Who, headers: &HeaderMap) -> Result<()> {
         return Ok(());
     }
     let detail = "send the `csrf` of GET /api/v1/me in the header x-csrf-token";
-    Err(Problem::new(StatusCode::FORBIDDEN, "csrf", detail))
+    Err(Problem::new(StatusCode::FORBIDDEN, ErrorCode::Csrf, detail))
 }

@@ -5,6 +5,7 @@
 
 use crate::config::{Config, Mode};
 use crate::problem::{Problem, Result};
+use gradus_session::ErrorCode;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 
 /// Refuses names that are not ours, and changes asked for by pages of others.
@@ -18,7 +19,7 @@ pub(crate) fn check_origin(config: &Config, method: &Method, uri: &Uri, headers:
         let detail = format!("`{host}` is no name of this service; add it to `hosts` if it is");
         return Err(Problem::new(
             StatusCode::MISDIRECTED_REQUEST,
-            "wrong_host",
+            ErrorCode::WrongHost,
             detail,
         ));
     }
@@ -35,7 +36,7 @@ pub(crate) fn check_origin(config: &Config, method: &Method, uri: &Uri, headers:
         return Ok(());
     }
     let detail = format!("a page of `{origin}` may not change anything here");
-    Err(Problem::new(StatusCode::FORBIDDEN, "wrong_origin", detail))
+    Err(Problem::new(StatusCode::FORBIDDEN, ErrorCode::WrongOrigin, detail))
 }
 
 fn is_ours(config: &Config, host: &str) -> bool {

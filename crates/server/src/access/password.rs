@@ -1,6 +1,7 @@
 //! Passwords: Argon2id on threads of its own, a few at once.
 
 use crate::problem::{Problem, Result};
+use gradus_session::ErrorCode;
 use argon2::password_hash::SaltString;
 use argon2::{Algorithm, Argon2, Params, PasswordHash, PasswordHasher, PasswordVerifier, Version};
 use std::sync::Arc;
@@ -44,7 +45,7 @@ impl Passwords {
     }
 
     async fn compute<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-        let busy = || Problem::unavailable("busy", "many log in at this moment; try again in a second", 1);
+        let busy = || Problem::unavailable(ErrorCode::Busy, "many log in at this moment; try again in a second", 1);
         let _waiting = self.waiting.try_acquire().map_err(|_| busy())?;
         let permit = Arc::clone(&self.running)
             .acquire_owned()
@@ -64,7 +65,7 @@ pub(crate) fn checked_password(place: &'static str, password: &str) -> Result<()
         return Ok(());
     }
     let detail = format!("a password has {SHORTEST} to {LONGEST} bytes");
-    Err(Problem::bad_request("bad_password", detail).at(place))
+    Err(Problem::bad_request(ErrorCode::BadPassword, detail).at(place))
 }
 
 /// Refuses names that cannot be told apart or shown.
@@ -76,7 +77,7 @@ pub(crate) fn checked_name(name: &str) -> Result<()> {
     }
     let detail =
         format!("a name has 1 to {LONGEST_NAME} characters, no control characters, no space at its ends");
-    Err(Problem::bad_request("bad_name", detail).at("name"))
+    Err(Problem::bad_request(ErrorCode::BadName, detail).at("name"))
 }
 
 fn argon() -> Argon2<'static> {

@@ -13,6 +13,7 @@ use crate::config::{Mode, Registration};
 use crate::endpoint::{Endpoint, delete, get, post};
 use crate::observe::note;
 use crate::problem::{Problem, Result};
+use gradus_session::ErrorCode;
 use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
@@ -106,7 +107,7 @@ async fn register(
     accounts_only(&app)?;
     if app.config().registration == Registration::Closed {
         let detail = "registration is closed here; ask whoever runs this service";
-        return Err(Problem::new(StatusCode::FORBIDDEN, "registration_closed", detail));
+        return Err(Problem::new(StatusCode::FORBIDDEN, ErrorCode::RegistrationClosed, detail));
     }
     checked_name(&credentials.name)?;
     checked_password("password", &credentials.password)?;
@@ -124,7 +125,7 @@ async fn register(
         .map_err(|error| match error {
             StoreError::Taken { .. } => Problem::new(
                 StatusCode::CONFLICT,
-                "name_taken",
+                ErrorCode::NameTaken,
                 "somebody has this name already; take another",
             )
             .at("name"),
@@ -154,7 +155,7 @@ async fn login(
     let right = app.passwords().verify(credentials.password, hash).await?;
     let Some(learner) = learner.filter(|_| right) else {
         let detail = "there is no account with this name and password";
-        return Err(Problem::new(StatusCode::UNAUTHORIZED, "wrong_password", detail));
+        return Err(Problem::new(StatusCode::UNAUTHORIZED, ErrorCode::WrongPassword, detail));
     };
     // A login that was there before ends: its cookie may have been somebody else's doing.
     if let Some(Extension(Who {
@@ -172,7 +173,7 @@ async fn logout(State(app): State<App>, who: Who, Json(Nothing {}): Json<Nothing
     accounts_only(&app)?;
     let Means::Cookie { login, .. } = &who.by else {
         let detail = "a token is not logged in; revoke it with DELETE /api/v1/account/tokens/{id}";
-        return Err(Problem::new(StatusCode::CONFLICT, "no_login", detail));
+        return Err(Problem::new(StatusCode::CONFLICT, ErrorCode::NoLogin, detail));
     };
     app.store().accounts().delete_login(login).await?;
     app.remembered().forget();
@@ -226,7 +227,7 @@ async fn delete_account(
         return Ok(Reply(Done {}).into_response());
     }
     let password = confirmation.password.ok_or_else(|| {
-        Problem::bad_request("password_needed", "confirm it with the password").at("password")
+        Problem::bad_request(ErrorCode::PasswordNeeded, "confirm it with the password").at("password")
     })?;
     limit(&app, peer, &headers, &who.name).await?;
     check_password(&app, who.id, password, "password").await?;
@@ -242,7 +243,7 @@ pub(super) fn accounts_only(app: &App) -> Result<()> {
         Mode::Accounts => Ok(()),
         Mode::Local => {
             let detail = "in local mode there are no accounts: one learner, no login";
-            Err(Problem::new(StatusCode::CONFLICT, "local_mode", detail))
+            Err(Problem::new(StatusCode::CONFLICT, ErrorCode::LocalMode, detail))
         }
     }
 }
@@ -259,7 +260,7 @@ async fn check_password(app: &App, id: LearnerId, password: String, place: &'sta
     }
     let problem = Problem::new(
         StatusCode::FORBIDDEN,
-        "wrong_password",
+        ErrorCode::WrongPassword,
         "this is not the password",
     );
     Err(problem.at(place))

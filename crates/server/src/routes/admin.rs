@@ -8,6 +8,7 @@ use crate::body::{Asked, Json, Named};
 use crate::endpoint::{Endpoint, get, put};
 use crate::observe::note;
 use crate::problem::{Problem, Result};
+use gradus_session::ErrorCode;
 use axum::extract::State;
 use axum::http::StatusCode;
 use gradus_store::{Learner, LearnerId, Role};
@@ -65,7 +66,7 @@ struct RoleChange {
 async fn learners(State(app): State<App>, Asked(query): Asked<LearnersQuery>) -> Result<Reply<Learners>> {
     let limit = query.limit.unwrap_or(100);
     if !(1..=500).contains(&limit) {
-        return Err(Problem::bad_request("bad_query", "limit goes from 1 to 500").at("limit"));
+        return Err(Problem::bad_request(ErrorCode::BadQuery, "limit goes from 1 to 500").at("limit"));
     }
     let after = LearnerId(query.after.unwrap_or(0));
     let learners = app.store().learners().page(after, limit).await?;
@@ -87,7 +88,7 @@ async fn change_role(
     let role = Role::from(change.role);
     if id == who.id && role != Role::Admin {
         let detail = "an admin cannot take the role from themselves; another admin can";
-        return Err(Problem::new(StatusCode::CONFLICT, "own_role", detail));
+        return Err(Problem::new(StatusCode::CONFLICT, ErrorCode::OwnRole, detail));
     }
     app.store().learners().set_role(id, role).await?;
     app.remembered().forget();

@@ -6,6 +6,7 @@ use crate::app::App;
 use crate::body::{Asked, Json, Named, Nothing};
 use crate::endpoint::{Endpoint, get, post};
 use crate::problem::{Problem, Result};
+use gradus_session::ErrorCode;
 use crate::when::When;
 use axum::extract::State;
 use gradus_practice::view::{
@@ -171,7 +172,7 @@ async fn health(
 ) -> Result<Reply<Health>> {
     let days = query.days.unwrap_or(30);
     if !(1..=365).contains(&days) {
-        return Err(Problem::bad_request("bad_query", "days goes from 1 to 365").at("days"));
+        return Err(Problem::bad_request(ErrorCode::BadQuery, "days goes from 1 to 365").at("days"));
     }
     Ok(Reply(app.practice().health(days, &moment).await?))
 }

@@ -6,6 +6,7 @@ use crate::app::App;
 use crate::body::{Json, Named, Nothing};
 use crate::endpoint::{Endpoint, get, post};
 use crate::problem::{Problem, Result};
+use gradus_session::ErrorCode;
 use crate::when::When;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -176,6 +177,6 @@ pub(super) fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>> {
     let key = key.filter(|key| (1..=LONGEST_KEY).contains(&key.len()) && !key.contains(char::is_control));
     key.map(|key| Some(key.to_owned())).ok_or_else(|| {
         let detail = format!("an idempotency key has 1 to {LONGEST_KEY} ASCII characters, such as a UUID");
-        Problem::bad_request("bad_idempotency_key", detail).at("header idempotency-key")
+        Problem::bad_request(ErrorCode::BadIdempotencyKey, detail).at("header idempotency-key")
     })
 }

@@ -14,6 +14,8 @@ mod postgres;
     reason = "shared with the tests of the program, which need more of it"
 )]
 mod service;
+#[path = "../../../wasm/tests/support/mod.rs"]
+mod page_module;
 mod world;
 
 mod accounts;
@@ -22,6 +24,7 @@ mod durability;
 mod malformed;
 mod matrix;
 mod operating;
+mod parity;
 mod practice;
 mod sandbox;
 mod servers;

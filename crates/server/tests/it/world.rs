@@ -6,7 +6,7 @@ pub(crate) use crate::service::{
 
 use crate::service::Service;
 use gradus_sandbox::ComponentSource;
-use gradus_server::{Config, Server, Sources};
+use gradus_server::{Clock, Config, Server, Sources};
 use std::ops::Deref;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -47,9 +47,23 @@ impl World {
         Self::local(&[&accounts, settings].concat()).await
     }
 
+    /// On a database of its own, by a clock that is set by hand.
+    pub(crate) async fn by_clock(settings: &[(&str, &str)], clock: Clock) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let database = folder.path().join("gradus.db").display().to_string();
+        let server = Server::start_with_clock(config(&database, settings), python(), clock);
+        let mut world = Self::running(server.await.unwrap(), &database, settings);
+        world.folder = Some(folder);
+        world
+    }
+
     /// On this database.
     pub(crate) async fn on(database: &str, settings: &[(&str, &str)]) -> Self {
         let server = Server::start(config(database, settings), python()).await.unwrap();
+        Self::running(server, database, settings)
+    }
+
+    fn running(server: Server, database: &str, settings: &[(&str, &str)]) -> Self {
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
         let running = tokio::spawn(server.run(async {
