@@ -3,7 +3,7 @@
 use crate::address::Address;
 use crate::catalogue::CatalogueCache;
 use crate::readers::{Reader, Readers};
-use crate::sql::{Connection, Query, Sqlite, make_private, query};
+use crate::sql::{Batch, Connection, Ids, Query, Sqlite, make_private, query};
 use crate::writer::{Work, Writer};
 use crate::{Result, StoreError, migrate};
 use sqlx::postgres::PgPoolOptions;
@@ -153,6 +153,16 @@ impl Store {
     {
         let since = Instant::now();
         let result = self.0.writer.write(operation).await;
+        if let Some(observer) = self.0.observer.get() {
+            observer(Use::Write, since.elapsed());
+        }
+        result
+    }
+
+    /// Writes statements together, or none of them.
+    pub(crate) async fn write_batch(&self, batch: Batch) -> Result<Option<Ids>> {
+        let since = Instant::now();
+        let result = self.0.writer.write_batch(batch).await;
         if let Some(observer) = self.0.observer.get() {
             observer(Use::Write, since.elapsed());
         }

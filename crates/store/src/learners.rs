@@ -172,7 +172,7 @@ impl Learners<'_> {
                 let parameters = parameters.clone();
                 Box::pin(async move {
                     let sql =
-                        "UPDATE learners SET retention = $1, accelerated = $2, parameters = $3 WHERE id = $4";
+                        "UPDATE learners SET retention = $1, accelerated = $2, parameters = $3, revision = revision + 1 WHERE id = $4";
                     let query = query(sql)
                         .bind(settings.retention.get())
                         .bind(i64::from(settings.accelerated));
@@ -214,13 +214,21 @@ pub(crate) async fn set(store: &Store, id: LearnerId, sql: &'static str, value: 
 
 /// Holds the learner's row until the transaction ends, so that what is read of them stays true, and gives their schedule.
 pub(crate) async fn lock(db: &mut Connection, id: LearnerId) -> Result<ScheduleSettings> {
-    // There, one writes at a time: the transaction itself holds all rows.
-    if matches!(db, Connection::Sqlite(_)) {
-        return schedule_of(db, id).await;
-    }
     let sql = "UPDATE learners SET revision = revision + 1 WHERE id = $1 RETURNING retention, accelerated, parameters";
     let row = query(sql).bind(id.0).fetch_optional(db).await?;
     schedule(&row.ok_or_else(|| StoreError::not_found("learner", id))?)
+}
+
+/// The same, while everything about the learner is as it was at this revision; `None` otherwise.
+pub(crate) async fn lock_at(
+    db: &mut Connection,
+    id: LearnerId,
+    revision: i64,
+) -> Result<Option<ScheduleSettings>> {
+    let sql = "UPDATE learners SET revision = revision + 1 WHERE id = $1 AND revision = $2 \
+               RETURNING retention, accelerated, parameters";
+    let row = query(sql).bind(id.0).bind(revision).fetch_optional(db).await?;
+    row.map(|row| schedule(&row)).transpose()
 }
 
 pub(crate) async fn schedule_of(db: &mut Connection, id: LearnerId) -> Result<ScheduleSettings> {

@@ -31,6 +31,7 @@ mod memory;
 mod record;
 mod regrade;
 mod sessions;
+mod step;
 mod summary;
 mod undo;
 
@@ -59,6 +60,7 @@ pub use queue::{Overlay, QueueEntry, QueueStatus};
 pub use record::{Candidate, Grade, GradedBy, Method, NewAttempt, Outcome, Recorded, Telemetry};
 pub use regrade::{Regrade, Regraded};
 pub use sessions::{Coming, Ending, Screen, SessionRow};
+pub use step::{Applied, EarlierAttempt, LoadedExercise, LoadedSession, Revision, SavedSession, StepWrite};
 pub use summary::SessionReport;
 pub use topics::{Accounts, Attempts, Figures, Learners, Packs, Queue, Sessions, Upkeep};
 pub use undo::Undone;

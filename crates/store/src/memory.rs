@@ -31,11 +31,7 @@ pub(crate) async fn save(
     attempt: AttemptId,
     before: Option<&Memory>,
 ) -> Result<()> {
-    let (stage, step) = match memory.stage {
-        Stage::Learning { step } => ("learning", Some(i64::from(step))),
-        Stage::Reviewing => ("reviewing", None),
-        Stage::Relearning { step } => ("relearning", Some(i64::from(step))),
-    };
+    let (stage, step) = stage_columns(memory.stage);
     query(include_str!("../sql/save_memory.sql"))
         .bind(learner.0)
         .bind(item)
@@ -52,6 +48,15 @@ pub(crate) async fn save(
         .execute(db)
         .await?;
     Ok(())
+}
+
+/// A stage and its step.
+pub(crate) fn stage_columns(stage: Stage) -> (&'static str, Option<i64>) {
+    match stage {
+        Stage::Learning { step } => ("learning", Some(i64::from(step))),
+        Stage::Reviewing => ("reviewing", None),
+        Stage::Relearning { step } => ("relearning", Some(i64::from(step))),
+    }
 }
 
 /// Its columns by their names in the table.

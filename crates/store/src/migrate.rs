@@ -7,7 +7,7 @@ use crate::{Backend, Result, StoreError};
 /// The schema this program writes.
 pub const SCHEMA_VERSION: i64 = MIGRATIONS.len() as i64;
 
-const MIGRATIONS: [&str; 7] = [
+const MIGRATIONS: [&str; 9] = [
     include_str!("../migrations/001-content.sql"),
     include_str!("../migrations/002-practice.sql"),
     include_str!("../migrations/003-accounts.sql"),
@@ -15,6 +15,8 @@ const MIGRATIONS: [&str; 7] = [
     include_str!("../migrations/005-screen.sql"),
     include_str!("../migrations/006-covering.sql"),
     include_str!("../migrations/007-accepted-from.sql"),
+    include_str!("../migrations/008-strategies.sql"),
+    include_str!("../migrations/009-steps.sql"),
 ];
 
 /// Brings the database to `version`, from whatever it has. Several servers may start at once: one does it, the others wait.

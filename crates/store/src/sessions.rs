@@ -524,7 +524,10 @@ fn session(row: &Row) -> Result<SessionRow> {
     Ok(SessionRow {
         id: SessionId(row.int("id")?),
         mode: row.json("mode", "session mode")?,
-        session: row.json("state", "session")?,
+        session: match row.json("state", "session") {
+            Ok(session) => session,
+            Err(_) => crate::step::saved(row)?.state.walk,
+        },
         tracked: row.flag("tracked")?,
         ending: Ending::of(&row.text("ending")?)?,
         started_at: Timestamp::from_millis(row.int("started_at")?),

@@ -5,7 +5,7 @@
 //! group is rolled back and each is done alone, so that nobody pays for another's mistake.
 
 use crate::checkpointer::Checkpointer;
-use crate::sql::{Connection, Sqlite, query};
+use crate::sql::{Batch, Connection, Ids, Sqlite, query};
 use crate::{Result, StoreError};
 use sqlx::PgPool;
 use std::path::PathBuf;
@@ -67,6 +67,27 @@ impl Writer {
                 };
                 sender.send(Box::new(job)).await.map_err(|_| closed())?;
                 answer.await.map_err(|_| closed())?
+            }
+        }
+    }
+
+    /// Writes statements together: on PostgreSQL in one trip.
+    pub(crate) async fn write_batch(&self, batch: Batch) -> Result<Option<Ids>> {
+        let Self::Pooled(pool) = self else {
+            return self
+                .write(move |db| {
+                    let batch = batch.clone();
+                    Box::pin(async move { batch.run(db).await })
+                })
+                .await;
+        };
+        let mut tries = 0;
+        loop {
+            tries += 1;
+            let mut db = Connection::Postgres(pool.acquire().await?);
+            match batch.clone().run(&mut db).await {
+                Err(error) if error.is_contention() && tries < TRIES => {}
+                result => return result,
             }
         }
     }

@@ -10,10 +10,13 @@ mod settle;
 mod telemetry;
 
 pub(crate) use insert::{AttemptValues, ExerciseLocation, insert_attempt, insert_review, locate};
+pub(crate) use new_attempt::check_answer;
 pub use new_attempt::{Candidate, Grade, GradedBy, Method, NewAttempt, Outcome, Telemetry};
-pub(crate) use progress::{load as load_progress, refresh as refresh_progress};
+pub(crate) use progress::{
+    load as load_progress, name as concept_state_name, refresh as refresh_progress, state as concept_state,
+};
 pub(crate) use seen::recount;
-pub(crate) use telemetry::{keyed, new_secret};
+pub(crate) use telemetry::{keyed, keyed_hash, new_secret};
 
 use crate::sessions::{self, Coming, NextScreen, SessionEvent};
 use crate::sql::{Connection, from_json, query, to_json};
@@ -144,7 +147,7 @@ async fn recorded_before(db: &mut Connection, new: &NewAttempt, earlier: Attempt
     as_before(earlier, &row.text("receipt")?)
 }
 
-fn as_before(attempt: AttemptId, receipt: &str) -> Result<Recorded> {
+pub(crate) fn as_before(attempt: AttemptId, receipt: &str) -> Result<Recorded> {
     let recorded: Recorded = from_json(receipt, "receipt")?;
     Ok(Recorded {
         attempt,

@@ -143,21 +143,27 @@ const KEY_BYTES: usize = 200;
 /// The longest answer, as the service allows it, with room for the JSON of a list.
 const ANSWER_BYTES: usize = 256 << 10;
 
+/// What may be recorded at all.
+pub(crate) fn check_answer(key: &str, answer: &str) -> Result<()> {
+    checked_name("the idempotency key", key)?;
+    if key.len() > KEY_BYTES {
+        let why = format!("it has {} bytes, at most {KEY_BYTES} are allowed", key.len());
+        return Err(StoreError::invalid("the idempotency key", why));
+    }
+    checked("the answer", answer)?;
+    if answer.len() > ANSWER_BYTES {
+        let why = format!(
+            "it has {} bytes, at most {ANSWER_BYTES} are allowed",
+            answer.len()
+        );
+        return Err(StoreError::invalid("the answer", why));
+    }
+    Ok(())
+}
+
 impl NewAttempt {
     pub(crate) fn check(&self) -> Result<()> {
-        checked_name("the idempotency key", &self.key)?;
-        if self.key.len() > KEY_BYTES {
-            let why = format!("it has {} bytes, at most {KEY_BYTES} are allowed", self.key.len());
-            return Err(StoreError::invalid("the idempotency key", why));
-        }
-        checked("the answer", &self.answer)?;
-        if self.answer.len() > ANSWER_BYTES {
-            let why = format!(
-                "it has {} bytes, at most {ANSWER_BYTES} are allowed",
-                self.answer.len()
-            );
-            return Err(StoreError::invalid("the answer", why));
-        }
+        check_answer(&self.key, &self.answer)?;
         let grade = &self.grade;
         for text in [
             &grade.fallback_reason,

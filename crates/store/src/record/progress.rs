@@ -93,7 +93,7 @@ pub(super) async fn keep(
     Ok(())
 }
 
-fn name(state: ConceptState) -> &'static str {
+pub(crate) fn name(state: ConceptState) -> &'static str {
     match state {
         ConceptState::Locked => "locked",
         ConceptState::Unlocked => "unlocked",
@@ -102,7 +102,7 @@ fn name(state: ConceptState) -> &'static str {
     }
 }
 
-pub(super) fn state(text: &str) -> Result<ConceptState> {
+pub(crate) fn state(text: &str) -> Result<ConceptState> {
     let all = [
         ConceptState::Locked,
         ConceptState::Unlocked,

@@ -32,7 +32,7 @@ pub(super) async fn keep(
 }
 
 /// HMAC-SHA-256 in hex. Short answers could be guessed from a plain hash.
-fn keyed_hash(secret: &[u8], answer: &str) -> Result<String> {
+pub(crate) fn keyed_hash(secret: &[u8], answer: &str) -> Result<String> {
     Ok(hex(&keyed(secret, answer)?))
 }
 

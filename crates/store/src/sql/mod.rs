@@ -3,12 +3,14 @@
 //! SQLite is called in the thread that asks: a statement takes microseconds, and handing each one to another thread and back
 //! takes several times as long. PostgreSQL is waited for.
 
+mod batch;
 mod connection;
 mod postgres;
 mod query;
 mod row;
 mod sqlite;
 
+pub(crate) use batch::{Batch, Ids};
 pub(crate) use connection::Connection;
 pub(crate) use query::{Argument, Query, query};
 use row::Columns;

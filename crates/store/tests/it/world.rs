@@ -1,9 +1,14 @@
 //! A small pack, a learner, and answers.
 
 use gradus_schedule::{Credit, Length, Mode, Quality, Request, Span, Timestamp};
+use gradus_session::view::ConceptRef;
+use gradus_session::{
+    About, AttemptEffect, AttemptResult, EditionId, Effects, ReviewEffect, SessionExercise, TelemetryEffect,
+};
 use gradus_store::{
-    Grade, GradedBy, LearnerId, Method, NewAttempt, NewLearner, Options, Outcome, PackConcept, PackExercise,
-    PackImport, Role, Store, VersionId,
+    Applied, AttemptId, Content, Grade, GradedBy, LearnerId, LoadedExercise, Method, NewAttempt, NewLearner,
+    Options, Outcome, PackConcept, PackExercise, PackImport, Role, SessionId, StepWrite, Store, StoreError,
+    VersionId,
 };
 
 /// 2026-03-15T12:00:00Z.
@@ -139,5 +144,191 @@ pub(crate) fn request(mode: Mode, now: Timestamp) -> Request {
         now,
         seed: 1,
         previous: None,
+    }
+}
+
+/// An answer to be taken the way a session takes it: read, decided, written.
+#[derive(Clone)]
+pub(crate) struct Answer {
+    pub(crate) learner: LearnerId,
+    pub(crate) session: Option<SessionId>,
+    /// The slug in the pack of the tests.
+    pub(crate) exercise: String,
+    pub(crate) version: VersionId,
+    pub(crate) key: String,
+    pub(crate) result: AttemptResult,
+    pub(crate) candidate: Option<gradus_session::Candidate>,
+    pub(crate) retry_of: Option<String>,
+    pub(crate) tracked: bool,
+    pub(crate) at: Timestamp,
+}
+
+pub(crate) fn result(quality: u8) -> AttemptResult {
+    let (outcome, credit) = match quality {
+        0 => (gradus_grade::Outcome::Incorrect, 0.0),
+        2 => (gradus_grade::Outcome::Partial, 0.5),
+        _ => (gradus_grade::Outcome::Correct, 1.0),
+    };
+    AttemptResult {
+        outcome,
+        credit,
+        quality,
+        retry: false,
+        feedback: Vec::new(),
+        expected: None,
+        explanation: None,
+        coaching: None,
+        program_error: None,
+        used_target_construct: None,
+        method: gradus_grade::Method {
+            strategy: gradus_grade::Strategy::Ast,
+            fallback: false,
+        },
+        graded_by: gradus_session::GradedBy::Server,
+        dont_know: false,
+    }
+}
+
+impl Answer {
+    /// An answer this long after the fixed now.
+    pub(crate) async fn new(
+        store: &Store,
+        learner: LearnerId,
+        exercise: &str,
+        quality: u8,
+        after: Span,
+    ) -> Self {
+        let at = NOW.plus(after);
+        Self {
+            learner,
+            session: None,
+            exercise: exercise.into(),
+            version: version(store, exercise).await,
+            key: format!("{exercise}@{}", at.as_millis()),
+            result: result(quality),
+            candidate: None,
+            retry_of: None,
+            tracked: true,
+            at,
+        }
+    }
+
+    fn effect(&self) -> AttemptEffect {
+        AttemptEffect {
+            key: self.key.clone(),
+            edition: EditionId(self.version.0),
+            answer: format!("answer to {}", self.exercise),
+            result: self.result.clone(),
+            fallback_reason: None,
+            matched_alternative: None,
+            canonical: None,
+            grader_version: "1".into(),
+            values: Some(serde_json::json!({"idx": 3})),
+            seed: "c0ffee".into(),
+            hints: 2,
+            response_ms: Some(4_000),
+            retry_of: self.retry_of.clone(),
+            tracked: self.tracked,
+            graded_by: gradus_session::GradedBy::Server,
+            at: self.at,
+            telemetry: TelemetryEffect {
+                strategy: "ast".into(),
+                alternative: Some(1),
+            },
+            candidate: self.candidate.clone(),
+        }
+    }
+
+    /// What is to be written, by what was read.
+    pub(crate) fn decide(&self, content: &Content, loaded: &LoadedExercise) -> StepWrite {
+        let counts = self.tracked && !self.result.retry;
+        StepWrite {
+            session: self.session,
+            state: None,
+            effects: Effects {
+                attempt: Some(self.effect()),
+                review: counts.then(|| counted(content, loaded, &self.exercise, &self.result, self.at)),
+                ..Effects::default()
+            },
+            revision: loaded.revision,
+            grading_us: 90,
+            now: self.at,
+        }
+    }
+}
+
+/// What an answer to an exercise that counts changes.
+pub(crate) fn counted(
+    content: &Content,
+    loaded: &LoadedExercise,
+    exercise: &str,
+    result: &AttemptResult,
+    at: Timestamp,
+) -> ReviewEffect {
+    let id = format!("py/{exercise}");
+    let mut exercises = content.catalogue.exercises().iter();
+    let found = exercises
+        .find(|each| each.id.as_str() == id)
+        .expect("an exercise");
+    let given = session_exercise(found);
+    gradus_session::count(
+        &loaded.learner,
+        &loaded.standing,
+        &content.curriculum,
+        &given,
+        &found.item,
+        result,
+        at,
+    )
+}
+
+fn session_exercise(exercise: &gradus_schedule::Exercise) -> SessionExercise {
+    let named = |id: &str| ConceptRef {
+        id: id.into(),
+        title: id.into(),
+    };
+    SessionExercise {
+        id: exercise.id.clone(),
+        edition: EditionId(1),
+        seed: String::new(),
+        values: None,
+        exercise: gradus_grade::Exercise::default(),
+        about: About {
+            title: String::new(),
+            pack: "py".into(),
+            concept: named(exercise.concept.as_str()),
+            skill: named(exercise.skill.as_str()),
+            shown_skill: named(exercise.skill.as_str()),
+            difficulty: 1,
+            language: "python".into(),
+            lang: String::new(),
+            answer_language: "python".into(),
+            answer_lang: String::new(),
+            choice: false,
+            may_type: false,
+            options: Vec::new(),
+            words: Vec::new(),
+            audio_url: None,
+            teaching: None,
+        },
+    }
+}
+
+/// Reads, decides and writes, until nothing was in the way; gives the attempt.
+pub(crate) async fn take(store: &Store, answer: &Answer) -> Result<AttemptId, StoreError> {
+    let content = store.packs().content().await?;
+    loop {
+        let loaded = store
+            .attempts()
+            .load(answer.learner, answer.version, Some(&answer.key), answer.at)
+            .await?;
+        if let Some(earlier) = loaded.earlier {
+            return Ok(earlier.id);
+        }
+        let write = answer.decide(&content, &loaded);
+        match store.sessions().apply(answer.learner, write).await? {
+            Applied::Written(attempt) => return Ok(attempt.expect("an attempt")),
+            Applied::Stale => {}
+        }
     }
 }

@@ -6,6 +6,7 @@ mod content;
 mod data;
 mod practice;
 mod sessions;
+mod steps;
 mod superseding;
 
 use crate::postgres::Postgres;
@@ -35,6 +36,9 @@ const CASES: &[Case] = cases! {
     sessions: a_session_from_start_to_end, sessions_are_their_owners, choosing_follows_what_was_recorded,
         an_answer_is_for_what_is_on_the_screen, an_answer_brings_the_next_one, an_open_try_stays_on_the_screen, sessions_end_and_can_be_found,
         a_retired_exercise_is_still_shown;
+    steps: a_step_leaves_what_recording_leaves, a_session_is_read_with_all_a_step_needs, what_changed_meanwhile_is_not_overwritten,
+        many_steps_at_once_lose_nothing, a_step_fails_as_a_whole, an_open_try_is_settled_or_tried_again,
+        a_step_takes_an_answer_back;
     accounts: names_are_unique, logins_end, tokens_can_be_revoked, locks_are_exclusive, hits_are_counted, settings_are_kept;
     authors: candidates_are_grouped_and_decided, disputes_reach_the_queue, telemetry_is_kept_and_pruned, health_and_figures;
     data: stats_and_metrics, mastery_and_activity, attempts_are_exported_in_pages, a_deleted_learner_leaves_nothing, histories_can_be_fitted;

@@ -1,0 +1,409 @@
+//! Steps of a session: read at once, written at once.
+
+use crate::suite::practice::{attempts, memory};
+use crate::world::{self, Answer, NOW, answer, counted, take, with_learner};
+use gradus_schedule::{Mode, Retention, Span, Zone, plan};
+use gradus_session::{EditionId, Effects, Ending, Screen, SessionState};
+use gradus_store::{
+    Applied, Candidate, Kind, LearnerId, QueueStatus, ScheduleSettings, SessionId, StepWrite, Store,
+    StoreError, Telemetry,
+};
+
+/// The same answers by either way leave the same.
+pub(super) async fn a_step_leaves_what_recording_leaves(store: Store) {
+    let ada = with_learner(&store).await;
+    let bob = world::add_learner(&store, "bob").await;
+    let answers = [
+        ("index-1", 4, Span::ZERO),
+        ("index-2", 0, Span::minutes(3)),
+        ("slice-1", 3, Span::minutes(4)),
+        ("index-1", 4, Span::days(2)),
+        ("index-3", 4, Span::days(3)),
+        ("slice-2", 4, Span::days(4)),
+        ("slice-3", 4, Span::days(5)),
+        // It arrives late.
+        ("index-2", 4, Span::days(1)),
+        ("word", 2, Span::days(5)),
+    ];
+    for (exercise, quality, after) in answers {
+        let mut new = answer(&store, ada, exercise, quality, after).await;
+        new.telemetry = Some(Telemetry {
+            strategy: "ast".into(),
+            alternative: Some(1),
+            duration_us: 90,
+        });
+        let mut given = Answer::new(&store, bob, exercise, quality, after).await;
+        if quality == 0 {
+            let form = || "x[-1]".to_owned();
+            new.candidate = Some(Candidate {
+                form: form(),
+                accepted_by: "execution".into(),
+            });
+            given.candidate = Some(gradus_session::Candidate {
+                form: form(),
+                accepted_by: "execution".into(),
+            });
+        }
+        store.attempts().record(new).await.unwrap();
+        take(&store, &given).await.unwrap();
+    }
+    let remembered = |id: LearnerId| {
+        let learners = store.learners();
+        async move { learners.memory(id).await.unwrap() }
+    };
+    let (of_ada, of_bob) = (remembered(ada).await, remembered(bob).await);
+    assert_eq!(of_ada.len(), of_bob.len());
+    for ((item, mine), (same, theirs)) in of_ada.iter().zip(&of_bob) {
+        // Only what spreads the intervals of two learners differs.
+        assert_eq!(
+            (item, mine.reviews, mine.lapses, mine.stage),
+            (same, theirs.reviews, theirs.lapses, theirs.stage)
+        );
+        assert_eq!(
+            (mine.stability, mine.difficulty, mine.last_review),
+            (theirs.stability, theirs.difficulty, theirs.last_review)
+        );
+    }
+    assert_eq!(
+        store.learners().progress(ada).await.unwrap(),
+        store.learners().progress(bob).await.unwrap()
+    );
+    let now = NOW.plus(Span::days(6));
+    let (zone, figures) = (Zone::utc(), store.figures());
+    let stats = figures.stats(ada, now, &zone, 1).await.unwrap();
+    let same = figures.stats(bob, now, &zone, 1).await.unwrap();
+    assert_eq!(
+        (stats.overall, stats.skills, stats.retention),
+        (same.overall, same.skills, same.retention)
+    );
+    let metrics = figures.metrics(ada, now, &zone).await.unwrap();
+    let same = figures.metrics(bob, now, &zone).await.unwrap();
+    assert_eq!(metrics, same);
+    assert_eq!(
+        figures.mastery(ada, now).await.unwrap(),
+        figures.mastery(bob, now).await.unwrap()
+    );
+    for (mine, theirs) in attempts(&store, ada)
+        .await
+        .iter()
+        .zip(attempts(&store, bob).await)
+    {
+        assert_eq!(
+            (
+                &mine.exercise,
+                mine.outcome,
+                mine.credit,
+                mine.at,
+                mine.retry_open
+            ),
+            (
+                &theirs.exercise,
+                theirs.outcome,
+                theirs.credit,
+                theirs.at,
+                theirs.retry_open
+            )
+        );
+        assert_eq!((theirs.seed.as_deref(), theirs.hints), (Some("c0ffee"), 2));
+    }
+    let queue = store.queue().entries(QueueStatus::Open, 10).await.unwrap();
+    assert_eq!((queue.len(), queue[0].seen), (1, 2));
+}
+
+/// A session with this exercise on its screen.
+async fn session(store: &Store, learner: LearnerId, exercise: &str) -> (SessionId, SessionState) {
+    let (content, standing) = store.sessions().standing(learner, NOW).await.unwrap();
+    let request = world::request(Mode::Mixed, NOW);
+    let mut state = SessionState::new(
+        Mode::Mixed,
+        plan(&content.catalogue, &standing, &request),
+        true,
+        NOW,
+    );
+    state.walk.show(NOW);
+    state.screen = Some(Screen {
+        instance: "one".into(),
+        exercise: format!("py/{exercise}").into(),
+        edition: EditionId(world::version(store, exercise).await.0),
+        seed: "seed".into(),
+        hints: 0,
+        shown_at: NOW,
+        open_try: None,
+    });
+    let id = store.sessions().add(learner, &state, NOW).await.unwrap();
+    (id, state)
+}
+
+pub(super) async fn a_session_is_read_with_all_a_step_needs(store: Store) {
+    let learner = with_learner(&store).await;
+    let first = Answer::new(&store, learner, "index-1", 4, Span::ZERO).await;
+    let attempt = take(&store, &first).await.unwrap();
+    let (id, state) = session(&store, learner, "index-2").await;
+    let now = NOW.plus(Span::minutes(5));
+    let loaded = store
+        .sessions()
+        .load(learner, id, Some(&first.key), now)
+        .await
+        .unwrap();
+    assert_eq!((loaded.session.id, &loaded.session.state), (id, &state));
+    let standing = &loaded.exercise.standing;
+    assert_eq!(standing.memory, memory(&store, learner, "py:index").await);
+    assert_eq!(standing.practised.map(|practised| practised.times), Some(1));
+    assert_eq!((standing.seen, standing.mastery.attempts), (false, 1));
+    let progress = standing.progress.iter();
+    assert!(
+        progress
+            .map(|(concept, _)| concept.as_str())
+            .any(|id| id == "py:lists")
+    );
+    let earlier = loaded.exercise.earlier.unwrap();
+    assert_eq!(
+        (earlier.id, earlier.version, &earlier.result),
+        (attempt, first.version, &first.result)
+    );
+    assert_eq!(earlier.recorded.memory, standing.memory);
+    assert!(!earlier.open);
+    // Nothing is on the screen, nothing was recorded.
+    let mut empty = state;
+    empty.screen = None;
+    let id = store.sessions().add(learner, &empty, NOW).await.unwrap();
+    let loaded = store.sessions().load(learner, id, None, now).await.unwrap();
+    assert_eq!(
+        (loaded.exercise.standing.memory, loaded.exercise.earlier),
+        (None, None)
+    );
+    // Sessions are their owners'.
+    let bob = world::add_learner(&store, "bob").await;
+    let other = store.sessions().load(bob, id, None, now).await;
+    assert!(matches!(other, Err(StoreError::NotFound { .. })));
+    let missing = store.sessions().load(learner, SessionId(99), None, now).await;
+    assert!(matches!(missing, Err(StoreError::NotFound { .. })));
+    let unfinished = store.sessions().unfinished(learner, 10).await.unwrap();
+    assert_eq!(
+        unfinished.iter().map(|saved| saved.id).collect::<Vec<_>>(),
+        [id, SessionId(id.0 - 1)]
+    );
+}
+
+pub(super) async fn what_changed_meanwhile_is_not_overwritten(store: Store) {
+    let learner = with_learner(&store).await;
+    let content = store.packs().content().await.unwrap();
+    let given = Answer::new(&store, learner, "index-1", 4, Span::ZERO).await;
+    let load = || store.attempts().load(learner, given.version, None, given.at);
+    let stale = load().await.unwrap();
+    // Each of these makes another revision.
+    let other = Answer::new(&store, learner, "slice-1", 4, Span::ZERO).await;
+    take(&store, &other).await.unwrap();
+    let before = store.learners().export(learner).await.unwrap();
+    let write = given.decide(&content, &stale);
+    assert_eq!(
+        store.sessions().apply(learner, write).await.unwrap(),
+        Applied::Stale
+    );
+    assert_eq!(store.learners().export(learner).await.unwrap(), before);
+    let stale = load().await.unwrap();
+    let settings = ScheduleSettings {
+        retention: Retention::new(0.8).unwrap(),
+        ..ScheduleSettings::default()
+    };
+    store.learners().set_schedule(learner, settings).await.unwrap();
+    let write = given.decide(&content, &stale);
+    assert_eq!(
+        store.sessions().apply(learner, write).await.unwrap(),
+        Applied::Stale
+    );
+    // Read again, it is written; the same write again is not.
+    let write = given.decide(&content, &load().await.unwrap());
+    let applied = store.sessions().apply(learner, write.clone()).await.unwrap();
+    assert!(matches!(applied, Applied::Written(Some(_))));
+    assert_eq!(
+        store.sessions().apply(learner, write).await.unwrap(),
+        Applied::Stale
+    );
+    assert_eq!(attempts(&store, learner).await.len(), 2);
+}
+
+pub(super) async fn many_steps_at_once_lose_nothing(store: Store) {
+    let learner = with_learner(&store).await;
+    let mut tasks = Vec::new();
+    for number in 0..24 {
+        let slugs = ["index-1", "index-2", "slice-1"];
+        let given = Answer::new(
+            &store,
+            learner,
+            slugs[number % 3],
+            4,
+            Span::minutes(number as i64),
+        )
+        .await;
+        let store = store.clone();
+        // Each of them is sent twice.
+        for _ in 0..2 {
+            let (store, given) = (store.clone(), given.clone());
+            tasks.push(tokio::spawn(async move { take(&store, &given).await }));
+        }
+    }
+    let mut ids = std::collections::BTreeSet::new();
+    for task in tasks {
+        ids.insert(task.await.unwrap().unwrap());
+    }
+    assert_eq!((ids.len(), attempts(&store, learner).await.len()), (24, 24));
+    let reviews: u32 = store
+        .learners()
+        .memory(learner)
+        .await
+        .unwrap()
+        .iter()
+        .map(|(_, memory)| memory.reviews)
+        .sum();
+    assert_eq!(reviews, 24);
+}
+
+pub(super) async fn a_step_fails_as_a_whole(store: Store) {
+    let learner = with_learner(&store).await;
+    let content = store.packs().content().await.unwrap();
+    let (id, state) = session(&store, learner, "index-1").await;
+    let given = Answer::new(&store, learner, "index-1", 4, Span::ZERO).await;
+    let before = store.learners().export(learner).await.unwrap();
+    let loaded = store.sessions().load(learner, id, None, NOW).await.unwrap();
+    let write = |change: fn(&mut StepWrite)| {
+        let mut write = given.decide(&content, &loaded.exercise);
+        write.session = Some(id);
+        write.state = Some(SessionState {
+            ending: Ending::Quit,
+            ..state.clone()
+        });
+        change(&mut write);
+        store.sessions().apply(learner, write)
+    };
+    fn attempt(write: &mut StepWrite) -> &mut gradus_session::AttemptEffect {
+        write.effects.attempt.as_mut().unwrap()
+    }
+    let wrong: [fn(&mut StepWrite); 6] = [
+        |write| attempt(write).edition = EditionId(999_999),
+        |write| attempt(write).telemetry.strategy = "guessing".into(),
+        |write| attempt(write).key = String::new(),
+        |write| attempt(write).answer = "a\0b".into(),
+        |write| attempt(write).result.credit = 7.0,
+        |write| {
+            write.effects.attempt = None;
+            write.effects.settled = Some("nothing".into());
+        },
+    ];
+    for (number, change) in wrong.into_iter().enumerate() {
+        assert!(write(change).await.is_err(), "case {number}");
+        assert_eq!(
+            store.learners().export(learner).await.unwrap(),
+            before,
+            "case {number}"
+        );
+        let again = store.sessions().load(learner, id, None, NOW).await.unwrap();
+        assert_eq!(again, loaded, "case {number}");
+    }
+    assert!(matches!(write(|_| {}).await.unwrap(), Applied::Written(Some(_))));
+    let after = store.sessions().saved(learner, id).await.unwrap();
+    assert_eq!(after.state.ending, Ending::Quit);
+}
+
+pub(super) async fn an_open_try_is_settled_or_tried_again(store: Store) {
+    let learner = with_learner(&store).await;
+    let content = store.packs().content().await.unwrap();
+    for tracked in [true, false] {
+        let after = if tracked { Span::ZERO } else { Span::days(1) };
+        let mut first = Answer::new(&store, learner, "word", 2, after).await;
+        first.result.retry = true;
+        first.tracked = tracked;
+        let id = take(&store, &first).await.unwrap();
+        let load = || {
+            store
+                .attempts()
+                .load(learner, first.version, Some(&first.key), first.at)
+        };
+        let loaded = load().await.unwrap();
+        assert!(loaded.earlier.as_ref().is_some_and(|earlier| earlier.open));
+        assert_eq!(
+            loaded.standing.practised.map(|practised| practised.times),
+            (!tracked).then_some(2)
+        );
+        // The learner goes on: the first grade counts by its own time.
+        let settled = StepWrite {
+            session: None,
+            state: None,
+            effects: Effects {
+                settled: Some(first.key.clone()),
+                review: tracked.then(|| counted(&content, &loaded, "word", &first.result, first.at)),
+                ..Effects::default()
+            },
+            revision: loaded.revision,
+            grading_us: 0,
+            now: first.at.plus(Span::minutes(1)),
+        };
+        let applied = store.sessions().apply(learner, settled).await.unwrap();
+        assert_eq!(applied, Applied::Written(Some(id)));
+        let loaded = load().await.unwrap();
+        let earlier = loaded.earlier.unwrap();
+        assert_eq!(
+            (earlier.open, earlier.recorded.memory.is_some()),
+            (!tracked, tracked)
+        );
+        let reviews = memory(&store, learner, "py:word")
+            .await
+            .map(|memory| memory.reviews);
+        assert_eq!(reviews, Some(if tracked { 1 } else { 2 }));
+        if tracked {
+            // A second try of another first one.
+            let mut first = Answer::new(&store, learner, "word", 2, Span::hours(1)).await;
+            first.result.retry = true;
+            take(&store, &first).await.unwrap();
+            let mut second = Answer::new(&store, learner, "word", 4, Span::hours(2)).await;
+            second.retry_of = Some(first.key.clone());
+            let second_id = take(&store, &second).await.unwrap();
+            let kept = attempts(&store, learner).await;
+            let last = kept.last().unwrap();
+            assert_eq!((last.id, last.retry_of.is_some()), (second_id, true));
+        }
+    }
+}
+
+pub(super) async fn a_step_takes_an_answer_back(store: Store) {
+    let learner = with_learner(&store).await;
+    let (id, state) = session(&store, learner, "index-1").await;
+    let mut given = Answer::new(&store, learner, "index-1", 4, Span::ZERO).await;
+    given.session = Some(id);
+    take(&store, &given).await.unwrap();
+    let before = memory(&store, learner, "py:index").await;
+    let mut second = Answer::new(&store, learner, "index-2", 0, Span::minutes(1)).await;
+    second.session = Some(id);
+    let undone = take(&store, &second).await.unwrap();
+    let now = NOW.plus(Span::minutes(2));
+    let loaded = store.sessions().load(learner, id, None, now).await.unwrap();
+    let write = StepWrite {
+        session: Some(id),
+        state: Some(state.clone()),
+        effects: Effects {
+            undone: Some((second.key.clone(), before)),
+            ..Effects::default()
+        },
+        revision: loaded.exercise.revision,
+        grading_us: 0,
+        now,
+    };
+    let applied = store.sessions().apply(learner, write.clone()).await.unwrap();
+    assert_eq!(applied, Applied::Written(Some(undone)));
+    assert_eq!(memory(&store, learner, "py:index").await, before);
+    let kept = attempts(&store, learner).await;
+    assert_eq!(
+        (kept.len(), kept[1].superseded, kept[2].kind),
+        (3, true, Kind::Undo)
+    );
+    let stats = store
+        .figures()
+        .stats(learner, now, &Zone::utc(), 1)
+        .await
+        .unwrap();
+    assert_eq!(stats.overall.all.total, 1);
+    assert_eq!(
+        store.sessions().apply(learner, write).await.unwrap(),
+        Applied::Stale
+    );
+}
