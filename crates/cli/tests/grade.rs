@@ -58,6 +58,7 @@ fn every_case_through_the_stream() {
     let files = [
         include_str!("../../grade/tests/cases/code.jsonl"),
         include_str!("../../grade/tests/cases/more-code.jsonl"),
+        include_str!("../../grade/tests/cases/kinds.jsonl"),
         include_str!("../../grade/tests/cases/language.jsonl"),
         include_str!("../../grade/tests/cases/more-language.jsonl"),
     ];
@@ -196,6 +197,27 @@ fn routing_off() {
         .map(|reply| format!("{} {} {}", reply["id"], reply["outcome"], reply["gradingMethod"]))
         .collect();
     insta::assert_snapshot!(told.join("\n"));
+}
+
+/// What `gradus.toml` says of strategies holds for `gradus grade` as it does for the service.
+#[test]
+fn the_settings_file_turns_strategies_off() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("strategies-off");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let slice = r#"{"type": "write", "expected_answer": "xs[:3]", "grading_strategy": "ast"}"#;
+    for (setting, method) in [("true", "ast"), ("false", "string")] {
+        let text = format!("strategy_routing = {setting}\n");
+        std::fs::write(folder.join("gradus.toml"), text).expect("a file");
+        for (command, says) in [
+            ("grade", format!("(by {method}")),
+            ("explain", format!("judged by {method}")),
+        ] {
+            let mut command = gradus(&[command, "-e", slice, "-a", "xs[0:3]"]);
+            let output = command.current_dir(&folder).output().expect("it starts");
+            let said = String::from_utf8_lossy(&output.stdout);
+            assert!(said.contains(&says), "{setting}: {said}");
+        }
+    }
 }
 
 #[test]

@@ -1,9 +1,8 @@
 //! The second pass: did a right answer use what the exercise practises?
 
-use gradus_python::{Code, Construct, Mode};
-
 use crate::exercise::Answer;
 use crate::key::Key;
+use crate::languages::{Construct, Mode};
 use crate::result::Grade;
 
 /// Looks for the target construct of the exercise, and adds the coaching line where it is missing. Credit stays as it is.
@@ -14,15 +13,18 @@ pub(crate) fn add(grade: &mut Grade, key: &Key, answer: &Answer) {
     let (Some(code), Answer::Text(answer)) = (&key.code, answer) else {
         return;
     };
-    let wanted: Vec<&Construct> = target.names().filter_map(Construct::named).collect();
+    let wanted: Vec<Construct> = target
+        .names()
+        .filter_map(|name| code.language.construct(name))
+        .collect();
     // Code that does not parse tells nothing: unknown, not missing.
-    let Ok(code) = Code::read(&code.whole(answer), Mode::Auto) else {
+    let Ok(read) = code.language.read(&code.whole(answer), Mode::Auto) else {
         return;
     };
     if wanted.is_empty() {
         return;
     }
-    let found = wanted.iter().find(|construct| construct.is_used_in(&code));
+    let found = wanted.iter().find(|construct| read.uses(construct));
     grade.used_target_construct = Some(found.is_some());
     grade.construct = found.map(|construct| construct.name.to_owned());
     if found.is_none() {
@@ -31,7 +33,7 @@ pub(crate) fn add(grade: &mut Grade, key: &Key, answer: &Answer) {
     }
 }
 
-fn friendly(wanted: &[&Construct]) -> String {
+fn friendly(wanted: &[Construct]) -> String {
     let names: Vec<&str> = wanted.iter().map(|construct| construct.words).collect();
     format!("Right! Next time, try it with {}.", names.join(" or "))
 }

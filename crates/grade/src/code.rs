@@ -3,11 +3,10 @@
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use gradus_python::{AstOptions, Canonical, TokenText, TooDeep, Unreadable, difference, exact, trimmed};
-
 use crate::exercise::{Answer, Exercise};
 use crate::gap::Gap;
 use crate::kinds::CodeAnswer;
+use crate::languages::{AstOptions, CodeLanguage, Form, TooDeep, Unreadable, code_languages};
 use crate::output;
 use crate::result::{Feedback, FeedbackKind, Grade, NotGraded};
 use crate::routing::Plan;
@@ -17,6 +16,7 @@ use crate::strategy::Strategy;
 /// second look needs the looser ones, but only for wrong answers.
 #[derive(Debug)]
 pub(crate) struct CodeKey {
+    pub(crate) language: &'static dyn CodeLanguage,
     /// None where the strategies of code compare a text in a language.
     answer: Option<CodeAnswer>,
     gap: Option<Gap>,
@@ -24,8 +24,8 @@ pub(crate) struct CodeKey {
     /// The expected answer, then the accepted solutions, as written.
     pub(crate) accepted: Vec<String>,
     exact: OnceLock<Vec<String>>,
-    tokens: OnceLock<Vec<Option<TokenText>>>,
-    canonical: OnceLock<Vec<Option<Canonical>>>,
+    tokens: OnceLock<Vec<Option<Form>>>,
+    canonical: OnceLock<Vec<Option<Form>>>,
 }
 
 impl CodeKey {
@@ -40,7 +40,19 @@ impl CodeKey {
         if exercise.expected_answer.is_none() && !runs_alone {
             return Err(NotGraded::NoExpectedAnswer);
         }
+        let language = exercise.code_language();
+        let unknown = || {
+            let name = exercise.language.as_deref().unwrap_or_default();
+            let known: Vec<&str> = code_languages().collect();
+            let what = format!("code in `{name}` is not graded here, only {}", known.join(", "));
+            NotGraded::BadExercise(what)
+        };
         let key = CodeKey {
+            // What is not code is compared as it is, in whatever language.
+            language: match exercise.kind.is_code() {
+                true => language.ok_or_else(unknown)?,
+                false => language.unwrap_or_default(),
+            },
             answer: exercise.kind.code_answer(),
             gap: exercise
                 .gap()
@@ -80,9 +92,14 @@ impl CodeKey {
     /// An answer as `exact` compares it: a program by layout, a gap or an output by its ends.
     pub(crate) fn exact_form(&self, answer: &str) -> String {
         match self.answer {
-            Some(CodeAnswer::Program) => exact(answer),
-            Some(CodeAnswer::Piece | CodeAnswer::Output) | None => trimmed(answer).into_owned(),
+            Some(CodeAnswer::Program) => self.language.exact(answer),
+            Some(CodeAnswer::Piece | CodeAnswer::Output) | None => output::trimmed(answer),
         }
+    }
+
+    /// A text without its white space outside strings and comments.
+    pub(crate) fn without_space(&self, text: &str) -> String {
+        self.language.exact(text).split_whitespace().collect()
     }
 
     fn exact(&self) -> &[String] {
@@ -94,26 +111,27 @@ impl CodeKey {
         })
     }
 
-    pub(crate) fn tokens(&self) -> &[Option<TokenText>] {
+    pub(crate) fn tokens(&self) -> &[Option<Form>] {
         self.tokens.get_or_init(|| {
             self.accepted
                 .iter()
-                .map(|answer| TokenText::of(&self.whole(answer)))
+                .map(|answer| self.language.tokens(&self.whole(answer)))
                 .collect()
         })
     }
 
     /// The canonical forms of the accepted answers; none where one is no Python.
-    pub(crate) fn canonical(&self) -> &[Option<Canonical>] {
+    pub(crate) fn canonical(&self) -> &[Option<Form>] {
         self.canonical.get_or_init(|| {
-            let canonical = |answer: &String| Canonical::of(&self.whole(answer), &self.options).ok();
+            let canonical =
+                |answer: &String| self.language.canonical(&self.whole(answer), &self.options).ok();
             self.accepted.iter().map(canonical).collect()
         })
     }
 
     /// Reads an answer as `ast` does.
-    pub(crate) fn read(&self, answer: &str) -> Result<Canonical, Unreadable> {
-        Canonical::of(&self.whole(answer), &self.options)
+    pub(crate) fn read(&self, answer: &str) -> Result<Form, Unreadable> {
+        self.language.canonical(&self.whole(answer), &self.options)
     }
 
     pub(crate) fn judge(&self, strategy: Strategy, answer: &Answer) -> Result<Grade, NotGraded> {
@@ -153,22 +171,24 @@ impl CodeKey {
     }
 
     fn by_tokens(&self, answer: &str) -> Grade {
-        let Some(given) = TokenText::of(&self.whole(answer)) else {
+        let Some(given) = self.language.tokens(&self.whole(answer)) else {
             // What does not tokenise is compared as `exact` would.
             let mut grade = self.by_text(answer);
             grade.grading_method.strategy = Strategy::Token;
             return grade;
         };
-        let is_same = |accepted: &Option<TokenText>| accepted.as_ref() == Some(&given);
+        let is_same = |accepted: &Option<Form>| accepted.as_ref() == Some(&given);
         let matched = self
             .tokens()
             .iter()
             .position(is_same)
-            .filter(|_| !given.as_str().is_empty());
+            .filter(|_| !given.text().is_empty());
         let mut grade = self.verdict(Strategy::Token, matched);
         let expected = self.tokens()[matched.unwrap_or(0)].as_ref();
-        grade.normalized_expected_answer = expected.map(TokenText::readable).unwrap_or_default();
-        grade.normalized_user_answer = given.readable();
+        grade.normalized_expected_answer = expected
+            .map(|form| self.language.readable_tokens(form))
+            .unwrap_or_default();
+        grade.normalized_user_answer = self.language.readable_tokens(&given);
         if matched.is_none() {
             self.explain_text(&mut grade, answer);
         }
@@ -182,7 +202,7 @@ impl CodeKey {
         };
         let forms = self.canonical();
         let is_same =
-            |accepted: &Option<Canonical>| accepted.as_ref().is_some_and(|form| form.text() == given.text());
+            |accepted: &Option<Form>| accepted.as_ref().is_some_and(|form| form.text() == given.text());
         let matched = forms
             .iter()
             .position(is_same)
@@ -201,7 +221,7 @@ impl CodeKey {
                     closest.map(|form| form.text().to_owned()).unwrap_or_default();
                 grade
                     .feedback
-                    .extend(closest.and_then(|closest| differs(closest, &given)));
+                    .extend(closest.and_then(|closest| self.differs(closest, &given)));
             }
         }
         grade.normalized_user_answer = given.text().to_owned();
@@ -237,6 +257,11 @@ impl CodeKey {
         }
     }
 
+    fn differs(&self, wanted: &Form, given: &Form) -> Option<Feedback> {
+        let found = self.language.difference(wanted, given)?;
+        Some(Feedback::new(FeedbackKind::Difference, found.message).at(found.place))
+    }
+
     /// What differs, for a strategy that compares texts: the syntax error, the place in the tree, or the line of the output.
     fn explain_text(&self, grade: &mut Grade, answer: &str) {
         match self.answer {
@@ -251,19 +276,23 @@ impl CodeKey {
         match self.read(answer) {
             Err(problem) => grade.feedback.push(explain_unreadable(&problem)),
             Ok(given) => {
-                let found = closest(self.canonical(), &given).and_then(|closest| differs(closest, &given));
+                let found =
+                    closest(self.canonical(), &given).and_then(|closest| self.differs(closest, &given));
                 grade.feedback.extend(found);
             }
         }
     }
 }
 
-/// Whether two programs differ in layout and comments alone.
-pub(crate) fn same_tokens(a: &str, b: &str) -> bool {
-    match (TokenText::of(a), TokenText::of(b)) {
-        (Some(a), Some(b)) => a == b,
-        // What does not tokenise is compared as it is.
-        _ => a.trim() == b.trim(),
+impl Exercise {
+    /// Whether two programs differ in layout and comments alone.
+    pub(crate) fn same_tokens(&self, a: &str, b: &str) -> bool {
+        let tokens = |source| self.code_language()?.tokens(source);
+        match (tokens(a), tokens(b)) {
+            (Some(a), Some(b)) => a == b,
+            // What does not tokenise is compared as it is.
+            (None, _) | (_, None) => a.trim() == b.trim(),
+        }
     }
 }
 
@@ -287,14 +316,9 @@ pub(crate) fn explain_unreadable(problem: &Unreadable) -> Feedback {
     }
 }
 
-fn differs(wanted: &Canonical, given: &Canonical) -> Option<Feedback> {
-    let found = difference(wanted, given)?;
-    Some(Feedback::new(FeedbackKind::Difference, found.message).at(found.place))
-}
-
 /// The accepted form that shares most with the answer at its beginning and its end.
-fn closest<'a>(forms: &'a [Option<Canonical>], given: &Canonical) -> Option<&'a Canonical> {
-    let shared = |form: &&Canonical| {
+fn closest<'a>(forms: &'a [Option<Form>], given: &Form) -> Option<&'a Form> {
+    let shared = |form: &&Form| {
         let (a, b) = (form.text().as_bytes(), given.text().as_bytes());
         let start = a.iter().zip(b).take_while(|(a, b)| a == b).count();
         let end = a

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use gradus_python::{Code, Mode, Place, defined_names};
 use gradus_run::{Compared, Ended, Limits, Phase, Program, Raised, Run, Unavailable};
 
 use crate::code::{CodeKey, explain_unreadable};
 use crate::exercise::{Answer, Exercise};
 use crate::key::Key;
+use crate::languages::{Mode, Place};
 use crate::output;
 use crate::result::{Feedback, FeedbackKind, Grade, NotGraded, ProgramError};
 use crate::strategy::Strategy;
@@ -95,7 +95,7 @@ pub(crate) fn programs(key: &Key, answer: &Answer) -> Result<Start, NotGraded> {
         Way::Predict(source) => vec![program(source.to_owned(), exercise)],
         Way::SameAs(expected) => {
             let both = [code.whole(answer).into_owned(), code.whole(expected).into_owned()];
-            let want_value = both.iter().all(|source| is_expression(source));
+            let want_value = both.iter().all(|source| is_expression(code, source));
             both.into_iter()
                 .map(|source| Program {
                     want_value,
@@ -111,8 +111,8 @@ fn with_script(program: Program, script: &str, code: &CodeKey) -> Program {
     let expected = code.accepted.first().map(|expected| code.whole(expected));
     let mut redefines = expected
         .as_deref()
-        .and_then(|expected| Code::read(expected, Mode::Auto).ok())
-        .map(|expected| defined_names(&expected))
+        .and_then(|expected| code.language.read(expected, Mode::Auto).ok())
+        .map(|expected| expected.defined_names())
         .unwrap_or_default();
     let told_by = expected.as_deref().unwrap_or(&program.code);
     redefines.extend(declared_global(told_by));
@@ -173,8 +173,9 @@ fn dedented(code: String) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-fn is_expression(source: &str) -> bool {
-    Code::read(source, Mode::Auto).is_ok_and(|code| code.is_expression())
+fn is_expression(code: &CodeKey, source: &str) -> bool {
+    let read = code.language.read(source, Mode::Auto);
+    read.is_ok_and(|read| read.is_expression())
 }
 
 /// What the runs say.
@@ -202,7 +203,7 @@ pub(crate) fn finish(key: &Key, answer: &Answer, runs: &[Run]) -> Result<Grade, 
 fn by_script(key: &Key, script: &str, code: &CodeKey, answer: &str, run: &Run) -> Result<Grade, CannotTell> {
     if run.script_failed_by_itself() {
         let unreadable = matches!(&run.ended, Ended::Raised(raised) if is_syntax(raised))
-            && Code::read(script, Mode::Auto).is_err();
+            && code.language.read(script, Mode::Auto).is_err();
         let reference = if unreadable {
             Some(&run.ended)
         } else {

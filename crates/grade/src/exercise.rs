@@ -4,11 +4,11 @@
 //! Fields that do not matter for grading (title, tags, difficulty, …) are passed over here; checking them is the pack
 //! crate's work.
 
-use gradus_python::AstOptions;
 use gradus_text::{Accents, Thresholds, Typos};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::kinds::Kind;
+use crate::languages::AstOptions;
 use crate::strategy::Strategy;
 
 /// One exercise, rendered.
@@ -67,6 +67,8 @@ pub struct Exercise {
     /// What `input()` reads.
     pub stdin: Option<String>,
 
+    /// The language that is practised: for code exercises the programming language, the usual one if left out.
+    pub language: Option<String>,
     /// The language the answers are in.
     pub answer_language: Option<String>,
     /// How many slips a card forgives.

@@ -1,13 +1,13 @@
 //! How an answer was judged, step by step, for authors.
 
-use gradus_python::{Canonical, TokenText, exact};
 use gradus_run::{Ended, Program, Run};
 use serde::Serialize;
 
-use crate::code::explain_unreadable;
+use crate::code::{CodeKey, explain_unreadable};
 use crate::exercise::Answer;
 use crate::key::Key;
-use crate::language::Form;
+use crate::language::Form as LanguageForm;
+use crate::languages::Form;
 use crate::result::Grade;
 
 /// A list of titled sections, to be read from top to bottom.
@@ -43,7 +43,7 @@ impl Key {
             self.explain_code(answer, &mut sections);
         }
         if let (Some(language), Answer::Text(answer)) = (&self.language, answer)
-            && let Form::Card(card) = &language.form
+            && let LanguageForm::Card(card) = &language.form
         {
             explain_card(card, answer, &mut sections);
         }
@@ -75,19 +75,25 @@ impl Key {
             return;
         };
         let (expected, given) = (code.whole(expected), code.whole(answer));
-        sections.push(Section::new("as text: expected", exact(&expected).lines()));
-        sections.push(Section::new("as text: given", exact(&given).lines()));
+        sections.push(Section::new(
+            "as text: expected",
+            code.language.exact(&expected).lines(),
+        ));
+        sections.push(Section::new(
+            "as text: given",
+            code.language.exact(&given).lines(),
+        ));
         sections.push(Section::new(
             "as tokens: expected │ given",
-            side_by_side(&expected, &given),
+            side_by_side(code, &expected, &given),
         ));
         let wanted = code.canonical().iter().flatten().next();
         if let Some(wanted) = wanted {
-            sections.push(canonical_section("as a tree: expected", wanted));
+            sections.push(canonical_section(code, "as a tree: expected", wanted));
         }
         match code.read(answer) {
             Ok(given) => {
-                sections.push(canonical_section("as a tree: given", &given));
+                sections.push(canonical_section(code, "as a tree: given", &given));
                 let same = code
                     .canonical()
                     .iter()
@@ -111,22 +117,24 @@ impl Key {
 }
 
 /// The canonical program, and the rewrites that led to it.
-fn canonical_section(title: &str, canonical: &Canonical) -> Section {
+fn canonical_section(code: &CodeKey, title: &str, canonical: &Form) -> Section {
     let mut section = Section::new(title, canonical.text().lines());
-    for rewrite in canonical.rewrites() {
-        section
-            .lines
-            .push(format!("  ← {}: {}", rewrite.name, rewrite.what));
+    for (name, what) in code.language.rewrites(canonical) {
+        section.lines.push(format!("  ← {name}: {what}"));
     }
     section
 }
 
 /// Token streams in two columns, lined up at their common beginning and their common end.
-fn side_by_side(expected: &str, given: &str) -> Vec<String> {
-    let (Some(a), Some(b)) = (TokenText::of(expected), TokenText::of(given)) else {
+fn side_by_side(code: &CodeKey, expected: &str, given: &str) -> Vec<String> {
+    let tokens = |source| {
+        let form = code.language.tokens(source)?;
+        Some(code.language.token_list(&form))
+    };
+    let (Some(a), Some(b)) = (tokens(expected), tokens(given)) else {
         return vec!["one of them does not tokenise, so the texts are compared".to_owned()];
     };
-    let (a, b): (Vec<&str>, Vec<&str>) = (a.iter().collect(), b.iter().collect());
+    let (a, b): (Vec<&str>, Vec<&str>) = (texts(&a), texts(&b));
     let same = |(x, y): &(&&str, &&str)| x == y;
     let before = a.iter().zip(&b).take_while(same).count();
     let (a_rest, b_rest) = (&a[before..], &b[before..]);
@@ -147,6 +155,10 @@ fn side_by_side(expected: &str, given: &str) -> Vec<String> {
         .chain(between)
         .chain(a_rest[a_end..].iter().map(equal))
         .collect()
+}
+
+fn texts(tokens: &[String]) -> Vec<&str> {
+    tokens.iter().map(String::as_str).collect()
 }
 
 fn token_row(expected: Option<&str>, given: Option<&str>) -> String {

@@ -5,19 +5,19 @@
 
 use std::ops::Range;
 
-use gradus_python::without_last_comment;
-
 use crate::exercise::Exercise;
 use crate::kinds::CodeAnswer;
+use crate::languages::CodeLanguage;
 
 /// The text around the gap that is asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Gap {
     /// What stands before it.
     pub before: String,
     /// What stands after it.
     pub after: String,
-    is_code: bool,
+    /// The language of the code around it; none for a sentence.
+    language: Option<&'static dyn CodeLanguage>,
 }
 
 impl Gap {
@@ -25,9 +25,9 @@ impl Gap {
     pub fn filled_in(&self, answer: &str) -> String {
         let answer = answer.trim();
         // A comment at its end must not swallow what follows the gap.
-        let answer = match self.is_code {
-            true => without_last_comment(answer),
-            false => answer,
+        let answer = match self.language {
+            Some(language) => language.without_last_comment(answer),
+            None => answer,
         };
         format!("{}{answer}{}", self.before, self.after)
     }
@@ -47,7 +47,7 @@ impl Exercise {
         Some(Gap {
             before: text[..gap.start].to_owned(),
             after: text[gap.end..].to_owned(),
-            is_code,
+            language: self.code_language().filter(|_| is_code),
         })
     }
 }

@@ -1,6 +1,5 @@
 //! Language answers: cards, sentences, choices and orders, graded by `gradus-text`.
 
-use gradus_python::Place;
 use gradus_text::{
     CardKey, CardOptions, CardVerdict, DiffSpan, OrderKey, Outcome, SentenceKey, SentenceOptions,
     SentenceVerdict, SlipKind, grammar, is_right_choice, normalise,
@@ -9,6 +8,7 @@ use gradus_text::{
 use crate::exercise::{Answer, Exercise};
 use crate::key::Setting;
 use crate::kinds::Kind;
+use crate::languages::Place;
 use crate::result::{Difference, Feedback, FeedbackKind, Grade, NotGraded, Span};
 use crate::strategy::Strategy;
 

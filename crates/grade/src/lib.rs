@@ -20,6 +20,7 @@
 mod exercise;
 mod gap;
 mod kinds;
+mod languages;
 mod routing;
 mod strategy;
 
@@ -46,6 +47,10 @@ pub use key::{Key, Pending, Setting, Step};
 pub use kinds::{
     AnswerForm, CodeAnswer, FieldUse, Grouping, Input, Kind, KindProblem, Marker, MemoryItem, Need,
     PieceKind, Pieces, Question, ShownAnswer, ShownSpan, Subject, Tested, UnknownKind,
+};
+pub use languages::{
+    AstOptions, CodeDifference, CodeLanguage, Construct, Form, Mode, Mutant, Place, ReadCode, TooDeep,
+    Unreadable, code_language, code_languages,
 };
 pub use result::{
     Difference, Feedback, FeedbackKind, GRADER_VERSION, Grade, NotGraded, ProgramError, SecondLook, Span,

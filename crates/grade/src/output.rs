@@ -1,8 +1,7 @@
 //! Comparing what programs print.
 
-use gradus_python::Place;
-
 use crate::exercise::OutputMatch;
+use crate::languages::Place;
 use crate::result::{Feedback, FeedbackKind};
 
 /// Whether two outputs are the same.
@@ -16,9 +15,10 @@ pub(crate) fn same(a: &str, b: &str, how: OutputMatch) -> bool {
     }
 }
 
-/// Without blanks and line ends around it; line ends of any system are the same.
+/// Without white space and a byte-order mark around it; line ends of any system are the same.
 pub(crate) fn trimmed(text: &str) -> String {
-    text.trim().replace("\r\n", "\n")
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    text.replace("\r\n", "\n").replace('\r', "\n").trim().to_owned()
 }
 
 /// What differs, without giving the answer away.

@@ -1,11 +1,11 @@
 //! What comes of grading.
 
-use gradus_python::Place;
 use gradus_run::Unavailable;
 use gradus_text::Outcome;
 use serde::{Deserialize, Serialize};
 
 use crate::exercise::Answer;
+use crate::languages::Place;
 use crate::strategy::{Method, Strategy};
 
 /// Goes with every result, so that results of different rules can be told apart. The number after `canon` is the version of the

@@ -2,10 +2,9 @@
 //!
 //! It stays wrong, but an author should know: somebody may have been right.
 
-use gradus_python::{Canonical, TokenText, exact};
-
 use crate::code::CodeKey;
 use crate::exercise::Answer;
+use crate::languages::Form;
 use crate::result::{Feedback, FeedbackKind, Grade, SecondLook};
 use crate::strategy::Strategy;
 
@@ -32,15 +31,15 @@ fn by_tokens(code: &CodeKey, answer: &str, strategy: Strategy) -> Option<SecondL
     if strategy != Strategy::Exact {
         return None;
     }
-    let given = TokenText::of(&code.whole(answer))?;
+    let given = code.language.tokens(&code.whole(answer))?;
     let at = code
         .tokens()
         .iter()
         .position(|accepted| accepted.as_ref() == Some(&given))?;
     let accepted = &code.accepted[at];
-    let reason = if without_blanks(accepted) == without_blanks(answer) {
+    let reason = if code.without_space(accepted) == code.without_space(answer) {
         "only the spacing is off"
-    } else if without_quotes(accepted) == without_quotes(answer) {
+    } else if without_quotes(code, accepted) == without_quotes(code, answer) {
         "only the quotes are different"
     } else {
         "only spacing, comments or quotes are different"
@@ -53,8 +52,7 @@ fn by_tokens(code: &CodeKey, answer: &str, strategy: Strategy) -> Option<SecondL
 
 fn by_tree(code: &CodeKey, answer: &str) -> Option<SecondLook> {
     let given = code.read(answer).ok()?;
-    let same =
-        |accepted: &Option<Canonical>| accepted.as_ref().is_some_and(|form| form.text() == given.text());
+    let same = |accepted: &Option<Form>| accepted.as_ref().is_some_and(|form| form.text() == given.text());
     if given.text().is_empty() || !code.canonical().iter().any(same) {
         return None;
     }
@@ -65,10 +63,6 @@ fn by_tree(code: &CodeKey, answer: &str) -> Option<SecondLook> {
     })
 }
 
-fn without_blanks(text: &str) -> String {
-    exact(text).split_whitespace().collect()
-}
-
-fn without_quotes(text: &str) -> String {
-    without_blanks(text).replace('\'', "\"")
+fn without_quotes(code: &CodeKey, text: &str) -> String {
+    code.without_space(text).replace('\'', "\"")
 }

@@ -99,6 +99,10 @@ pub const CODES: &[Code] = &[
     code("fallback-same", "A fallback that is the strategy itself."),
     code("fallback-useless", "A fallback that is never used."),
     // Python.
+    code(
+        "unknown-language",
+        "Code in a programming language that cannot be graded.",
+    ),
     code("code-syntax", "Code that Python cannot read."),
     code(
         "arrange-lines",

@@ -15,7 +15,7 @@ pub fn new_pack(name: &str, language: &str) -> Vec<File> {
         text.replace("NAME", &quoted(name))
             .replace("LANGUAGE", &quoted(language))
     };
-    let exercises = if language == "python" {
+    let exercises = if gradus_grade::code_language(language).is_some() {
         ("first.yaml", CODE)
     } else {
         ("first.yaml", LANGUAGE)

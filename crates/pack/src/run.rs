@@ -1,11 +1,10 @@
 //! `check --run` and `--mutate`: what to try for real. Whoever can run Python does it and says what happened.
 
-use gradus_grade::{Answer, Exercise};
+use gradus_grade::{Answer, Exercise, Mutant};
 
 use crate::check::trial;
 use crate::load::Loaded;
 use crate::model::Template;
-use crate::mutate::{Mutant, mutants};
 use crate::problem::{Problem, Severity};
 use crate::yaml::Span;
 
@@ -69,10 +68,10 @@ impl Loaded {
             let Some(exercise) = self.rendered(template).into_iter().next() else {
                 continue;
             };
-            let Some(answer) = &exercise.expected_answer else {
+            let (Some(answer), Some(language)) = (&exercise.expected_answer, exercise.code_language()) else {
                 continue;
             };
-            for mutant in mutants(&exercise.kind.answer_text(answer)) {
+            for mutant in language.mutants(&exercise.kind.answer_text(answer)) {
                 trials.push(Trial {
                     exercise: exercise.clone(),
                     what: Try::Mutant(mutant),

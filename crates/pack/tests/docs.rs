@@ -1,5 +1,6 @@
 //! The book for authors names everything an author may write.
 
+use gradus_grade::{code_language, code_languages};
 use gradus_pack::{FileKind, NAMED, schema};
 
 #[test]
@@ -18,11 +19,9 @@ fn every_field_strategy_construct_and_generator_is_in_the_book() {
         let words = exercise[list]["enum"].as_array().unwrap().iter();
         wanted.extend(words.map(|word| word.as_str().unwrap().to_owned()));
     }
-    wanted.extend(
-        gradus_python::CONSTRUCTS
-            .iter()
-            .map(|construct| construct.name.to_owned()),
-    );
+    for language in code_languages().filter_map(code_language) {
+        wanted.extend(language.constructs().into_iter().map(str::to_owned));
+    }
     wanted.extend(NAMED.iter().map(|named| named.name.to_owned()));
     for named in NAMED {
         wanted.extend(named.gives.iter().map(|name| (*name).to_owned()));

@@ -49,7 +49,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let Found { exercise, pack } = packs::exercise(&args.exercise, args.seed.as_deref())?;
     let answer = given_answer(&exercise, args.answer.as_deref(), args.answer_file.as_deref())?;
-    let grader = Grader::new();
+    let grader = Grader::new()?;
     let language = args.language.as_deref().or(exercise.answer_language.as_deref());
     let key = Key::prepare(&exercise, &grader.setting(language, pack.as_ref()))?;
     let mut runs = Vec::new();

@@ -9,10 +9,10 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use gradus_grade::{
-    Answer, Exercise, Grade, Key, Kind, NotGraded, Outcome, Reply, Request, Setting, Step, StreamError,
-    WordList,
+    Answer, Exercise, Grade, Key, NotGraded, Outcome, Reply, Request, Setting, Step, StreamError, WordList,
 };
 use gradus_pack::{Loaded, Pack};
+use gradus_server::{Config, Sources};
 
 use super::stream::{Line, process};
 use crate::exit::ExitCode;
@@ -76,7 +76,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 fn one(args: &Args, reference: &str) -> Result<ExitCode> {
     let Found { exercise, pack } = packs::exercise(reference, args.seed.as_deref())?;
     let answer = given_answer(&exercise, args.answer.as_deref(), args.answer_file.as_deref())?;
-    let grader = Grader::new();
+    let grader = Grader::new()?;
     let language = args.language.as_deref().or(exercise.answer_language.as_deref());
     let key = Key::prepare(&exercise, &grader.setting(language, pack.as_ref()))?;
     let start = Instant::now();
@@ -122,15 +122,7 @@ pub(crate) fn given_answer(
         }
         (None, None) => String::new(),
     };
-    if exercise.kind != Kind::Reorder {
-        return Ok(Answer::Text(text));
-    }
-    match serde_json::from_str::<Vec<String>>(&text) {
-        Ok(words) => Ok(Answer::Words(words)),
-        Err(_) => Ok(Answer::Words(
-            text.split_whitespace().map(str::to_owned).collect(),
-        )),
-    }
+    Ok(exercise.kind.answer_from_text(&text))
 }
 
 /// What grading needs beside the exercise: word lists, and Python when it comes to that.
@@ -141,15 +133,14 @@ pub(crate) struct Grader {
 }
 
 impl Grader {
-    pub(crate) fn new() -> Grader {
-        let routing = std::env::var("GRADUS_STRATEGY_ROUTING").map_or(true, |value| {
-            !matches!(value.to_lowercase().as_str(), "false" | "0" | "off" | "no")
-        });
-        Grader {
+    /// Grades as the service would that is told the same: by `gradus.toml` and `GRADUS_*`.
+    pub(crate) fn new() -> Result<Grader> {
+        let config = Config::load(&Sources::of_process(None, Vec::new()))?;
+        Ok(Grader {
             english: Arc::new(WordList::english()),
             python: Python::default(),
-            routing,
-        }
+            routing: config.strategy_routing,
+        })
     }
 
     /// What holds for answers in a language; in a pack, its other answers are other words.
@@ -176,7 +167,7 @@ impl Grader {
 fn stream(args: &Args) -> Result<ExitCode> {
     let pack = args.pack.as_deref().map(packs::read).transpose()?;
     let worker = Worker {
-        grader: Grader::new(),
+        grader: Grader::new()?,
         pack,
         args,
         keys: Mutex::default(),

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Result, bail};
-use gradus_grade::{Answer, GRADER_VERSION, Grade, Key, Kind, NotGraded, Outcome, Setting, Step, WordList};
+use gradus_grade::{Answer, GRADER_VERSION, Grade, Key, NotGraded, Outcome, Setting, Step, WordList};
 use gradus_pack::{Loaded, Pack, Problem, Trial, Try};
 use gradus_run::{Ended, Limits, Program, Unavailable};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -216,13 +216,16 @@ impl Trials {
 }
 
 fn expect_right(trial: &Trial, grade: &Grade) -> Verdict {
-    match (grade.outcome, trial.exercise.kind) {
-        (Outcome::Correct, _) => Verdict::AsItShould,
-        (_, Kind::Predict) if grade.program_error.is_none() => {
+    let predicts = trial.exercise.predicted_code().is_some();
+    match grade.outcome {
+        Outcome::Correct => Verdict::AsItShould,
+        Outcome::Close | Outcome::Partial | Outcome::Incorrect
+            if predicts && grade.program_error.is_none() =>
+        {
             let printed = grade.normalized_expected_answer.trim_end().replace('\n', "⏎");
             Verdict::Failed(format!("Python printed `{printed}`"))
         }
-        _ => Verdict::Failed(reason(grade)),
+        Outcome::Close | Outcome::Partial | Outcome::Incorrect => Verdict::Failed(reason(grade)),
     }
 }
 

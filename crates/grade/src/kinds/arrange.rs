@@ -6,7 +6,6 @@ use super::rules::Rules;
 use super::{
     AnswerForm, CodeAnswer, FieldUse, Input, KindProblem, Pieces, Question, ShownAnswer, Subject, optional,
 };
-use crate::code::same_tokens;
 use crate::exercise::{Answer, Exercise};
 use crate::strategy::Strategy;
 
@@ -102,7 +101,7 @@ impl Rules for Arrange {
             let help = "add lines, or use `write`";
             return vec![KindProblem::new("reorder-short", "expected_answer", message, help)];
         }
-        if !same_tokens(&program, &lines.join("\n")) {
+        if !exercise.same_tokens(&program, &lines.join("\n")) {
             let message = "a text over several lines is not the same without its empty lines";
             let help = "write the text in one line, or use `write`";
             return vec![KindProblem::new("arrange-lines", "expected_answer", message, help)];

@@ -3,7 +3,6 @@
 use super::rules::Rules;
 use super::write::PROGRAM_STRATEGIES;
 use super::{CodeAnswer, FieldUse, Input, KindProblem, Question, Subject, optional, required};
-use crate::code::same_tokens;
 use crate::exercise::{Answer, Exercise};
 use crate::result::{Feedback, FeedbackKind};
 use crate::strategy::Strategy;
@@ -73,7 +72,7 @@ impl Rules for Fix {
 /// Layout and comments are no change.
 fn is_unchanged(exercise: &Exercise, answer: &Answer) -> bool {
     match (&exercise.code, answer) {
-        (Some(code), Answer::Text(answer)) => same_tokens(code, answer),
+        (Some(code), Answer::Text(answer)) => exercise.same_tokens(code, answer),
         (None, _) | (_, Answer::Words(_)) => false,
     }
 }

@@ -4,14 +4,12 @@ mod edit;
 mod needless;
 
 pub use edit::{Edit, apply};
-use gradus_grade::{Answer, CodeAnswer, Exercise, Plan, Strategy};
-use gradus_python::{Code, Construct, Mode};
+use gradus_grade::{CodeAnswer, CodeLanguage, Construct, Exercise, Mode, Plan, Strategy};
 
 use crate::check::{Item, samples};
 use crate::load::{self, PackFiles};
 use crate::model::Pack;
 use crate::problem::{Problem, Severity};
-use crate::python;
 use crate::source::Source;
 use crate::yaml::Span;
 
@@ -75,7 +73,7 @@ impl Auditor<'_> {
     ) -> Option<Strategy> {
         match exercise.kind.code_answer()? {
             CodeAnswer::Output if now != Strategy::Execution => {
-                let message = "a prediction is best compared with what Python prints";
+                let message = "a prediction is best compared with what the code prints";
                 advice.push(self.strategy("audit-execution", Strategy::Execution, message.to_owned()));
                 None
             }
@@ -107,33 +105,31 @@ impl Auditor<'_> {
                 "{count} accepted solutions: `ast` needs none for other spellings of the same"
             ));
         }
-        let code = self.code()?;
-        let names = ["slice", "comprehension", "generator-expr", "ternary", "lambda"];
-        let used = names
-            .into_iter()
-            .filter_map(Construct::named)
-            .find(|construct| construct.is_used_in(&code))?;
+        let used = self.construct_with_many_spellings()?;
         Some(format!(
             "the answer has {}, which can be spelled in several ways",
             used.words
         ))
     }
 
-    /// The expected answer, as Python reads it; of a `fill-in` only what is filled in.
-    fn code(&self) -> Option<Code> {
-        let exercise = samples(self.pack, &self.item.template).into_iter().next()?;
-        let Some(Answer::Text(answer)) = exercise.expected_answer else {
-            return None;
-        };
-        Code::read(&answer, Mode::Auto).ok()
+    fn construct_with_many_spellings(&self) -> Option<Construct> {
+        let (language, answer) = self.expected()?;
+        let code = language.read(&answer, Mode::Auto).ok()?;
+        let names = ["slice", "comprehension", "generator-expr", "ternary", "lambda"];
+        let known = names.into_iter().filter_map(|name| language.construct(name));
+        known.into_iter().find(|construct| code.uses(construct))
     }
 
     fn defines_function(&self) -> bool {
-        let answer = samples(self.pack, &self.item.template)
-            .into_iter()
-            .next()
-            .and_then(|e| e.expected_answer);
-        matches!(answer, Some(Answer::Text(text)) if python::defines_function(&text))
+        self.expected()
+            .is_some_and(|(language, answer)| language.defines_function(&answer))
+    }
+
+    /// The expected answer and its language; of a `fill-in` only what is filled in.
+    fn expected(&self) -> Option<(&'static dyn CodeLanguage, String)> {
+        let exercise = samples(self.pack, &self.item.template).into_iter().next()?;
+        let answer = exercise.kind.answer_text(exercise.expected_answer.as_ref()?);
+        Some((exercise.code_language()?, answer.into_owned()))
     }
 
     fn strategy(&self, code: &'static str, strategy: Strategy, message: String) -> Advice {

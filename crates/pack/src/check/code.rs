@@ -1,29 +1,32 @@
-//! Python in exercises: it can be read, and it does what its fields say.
+//! Code in exercises: it can be read, and it does what its fields say.
 
-use gradus_grade::{Answer, AnswerForm, CodeAnswer, Exercise, Strategy};
-use gradus_python::{CONSTRUCTS, Code, Construct, Mode, Place, Unreadable};
+use gradus_grade::{
+    Answer, AnswerForm, CodeAnswer, CodeLanguage, Exercise, Mode, Place, Strategy, Unreadable, code_languages,
+};
 
 use super::{Item, samples};
 use crate::model::Pack;
 use crate::nearest::suggest;
 use crate::problem::Problems;
-use crate::python;
 use crate::yaml::Span;
 
 pub(super) fn check(pack: &Pack, item: &Item, problems: &mut Problems) {
-    if item.sentence || item.template.language != "python" || !item.template.exercise.kind.is_code() {
+    if item.sentence || !item.template.exercise.kind.is_code() {
         return;
     }
+    let Some(language) = item.template.exercise.code_language() else {
+        return unknown_language(item, problems);
+    };
     let before = problems.errors();
-    constructs_exist(item, problems);
+    constructs_exist(language, item, problems);
     // One seed after the other, until one has something to say.
     for exercise in samples(pack, &item.template) {
-        answers(item, &exercise, problems);
-        code(item, &exercise, problems);
-        script(item, &exercise, problems);
+        answers(language, item, &exercise, problems);
+        code(language, item, &exercise, problems);
+        script(language, item, &exercise, problems);
         if problems.errors() == before {
-            construct_used(item, &exercise, problems);
-            silent(item, &exercise, problems);
+            construct_used(language, item, &exercise, problems);
+            silent(language, item, &exercise, problems);
         }
         if problems.errors() != before {
             return;
@@ -31,8 +34,21 @@ pub(super) fn check(pack: &Pack, item: &Item, problems: &mut Problems) {
     }
 }
 
+/// Code is graded in the languages that can be graded, and in no other.
+fn unknown_language(item: &Item, problems: &mut Problems) {
+    let kind = item.template.exercise.kind;
+    let language = &item.template.language;
+    let known: Vec<String> = code_languages().map(|name| format!("`{name}`")).collect();
+    let known = known.join(" or ");
+    let message = format!("a `{kind}` in `{language}` cannot be graded");
+    let help = format!(
+        "code can be graded in {known}: name it with `language` in the exercise or its file, or use another type"
+    );
+    problems.error("unknown-language", item.span("type"), message, help);
+}
+
 /// Expected and accepted answers of `write` and `fill-in`; those of `predict` are output.
-fn answers(item: &Item, exercise: &Exercise, problems: &mut Problems) {
+fn answers(language: &dyn CodeLanguage, item: &Item, exercise: &Exercise, problems: &mut Problems) {
     let Some(CodeAnswer::Program | CodeAnswer::Piece) = exercise.kind.code_answer() else {
         return;
     };
@@ -49,8 +65,8 @@ fn answers(item: &Item, exercise: &Exercise, problems: &mut Problems) {
         }
         let text = exercise.kind.answer_text(answer);
         if exercise.kind.code_answer() == Some(CodeAnswer::Piece) {
-            filled(item, exercise, &text, (field, at), problems);
-        } else if let Err(error) = Code::read(&text, Mode::Auto) {
+            filled(language, item, exercise, (&text, field, at), problems);
+        } else if let Err(error) = language.read(&text, Mode::Auto) {
             let help = "write it as Python would read it; a piece such as `x[1:3]` or `for i in xs:` will do";
             unreadable("code-syntax", item, (field, at), &text, &error, help, problems);
         }
@@ -59,44 +75,43 @@ fn answers(item: &Item, exercise: &Exercise, problems: &mut Problems) {
 
 /// A template is read with its gap filled in.
 fn filled(
+    language: &dyn CodeLanguage,
     item: &Item,
     exercise: &Exercise,
-    answer: &str,
-    place: (&str, Option<usize>),
+    (answer, field, at): (&str, &str, Option<usize>),
     problems: &mut Problems,
 ) {
     let Some(whole) = exercise.gap().map(|gap| gap.filled_in(answer)) else {
         return;
     };
-    if let Err(error) = Code::read(&whole, Mode::Auto) {
-        let span = place
-            .1
-            .map_or_else(|| item.span(place.0), |at| item.item(place.0, at));
-        let message = format!("filled in, the template is not Python: {}", reason(&error));
+    if let Err(error) = language.read(&whole, Mode::Auto) {
+        let span = at.map_or_else(|| item.span(field), |at| item.item(field, at));
+        let title = language.title();
+        let message = format!("filled in, the template is not {title}: {}", reason(&error));
         problems.error(
             "template-syntax",
             span,
             message,
-            format!("this is what Python reads: {}", one_line(&whole)),
+            format!("this is what {title} reads: {}", one_line(&whole)),
         );
     }
 }
 
-fn code(item: &Item, exercise: &Exercise, problems: &mut Problems) {
+fn code(language: &dyn CodeLanguage, item: &Item, exercise: &Exercise, problems: &mut Problems) {
     let Some(code) = exercise.predicted_code() else {
         return;
     };
-    if let Err(error) = Code::read(code, Mode::Exec) {
+    if let Err(error) = language.read(code, Mode::Exec) {
         let help = "correct it; a learner is asked what this code prints";
         unreadable("code-syntax", item, ("code", None), code, &error, help, problems);
     }
 }
 
-fn script(item: &Item, exercise: &Exercise, problems: &mut Problems) {
+fn script(language: &dyn CodeLanguage, item: &Item, exercise: &Exercise, problems: &mut Problems) {
     let Some(script) = &exercise.verification_script else {
         return;
     };
-    if let Err(error) = Code::read(script, Mode::Exec) {
+    if let Err(error) = language.read(script, Mode::Exec) {
         let help = "correct it; no answer can pass a script that does not run";
         unreadable(
             "script-syntax",
@@ -107,7 +122,7 @@ fn script(item: &Item, exercise: &Exercise, problems: &mut Problems) {
             help,
             problems,
         );
-    } else if !python::asserts(script) {
+    } else if !language.can_fail(script) {
         let help =
             "add `assert f(2) == 4, \"what the learner should hear\"`; without one, every answer passes";
         let message = "the script holds no `assert`";
@@ -115,12 +130,12 @@ fn script(item: &Item, exercise: &Exercise, problems: &mut Problems) {
     }
 }
 
-fn constructs_exist(item: &Item, problems: &mut Problems) {
+fn constructs_exist(language: &dyn CodeLanguage, item: &Item, problems: &mut Problems) {
     let Some(target) = &item.template.exercise.target_construct else {
         return;
     };
-    for name in target.names().filter(|name| Construct::named(name).is_none()) {
-        let known: Vec<&str> = CONSTRUCTS.iter().map(|construct| construct.name).collect();
+    for name in target.names().filter(|name| language.construct(name).is_none()) {
+        let known = language.constructs();
         let help = suggest(
             name,
             known.iter().copied(),
@@ -150,21 +165,21 @@ fn construct_span(item: &Item, name: &str) -> Span {
 }
 
 /// An expected answer that does without what it should teach would be coached itself.
-fn construct_used(item: &Item, exercise: &Exercise, problems: &mut Problems) {
+fn construct_used(language: &dyn CodeLanguage, item: &Item, exercise: &Exercise, problems: &mut Problems) {
     let (Some(target), Some(answer)) = (&exercise.target_construct, &exercise.expected_answer) else {
         return;
     };
     let answer = exercise.kind.answer_text(answer);
     let Some(Ok(code)) = exercise
         .program(&answer)
-        .map(|whole| Code::read(&whole, Mode::Auto))
+        .map(|whole| language.read(&whole, Mode::Auto))
     else {
         return;
     };
     let used = target
         .names()
-        .filter_map(Construct::named)
-        .any(|construct| construct.is_used_in(&code));
+        .filter_map(|name| language.construct(name))
+        .any(|construct| code.uses(&construct));
     if !used {
         let names: Vec<&str> = target.names().collect();
         let message = format!("the expected answer does not use {}", names.join(" or "));
@@ -174,7 +189,7 @@ fn construct_used(item: &Item, exercise: &Exercise, problems: &mut Problems) {
 }
 
 /// What is graded by what it prints has to print something, or be a value.
-fn silent(item: &Item, exercise: &Exercise, problems: &mut Problems) {
+fn silent(language: &dyn CodeLanguage, item: &Item, exercise: &Exercise, problems: &mut Problems) {
     let runs = exercise.verify_by_execution || exercise.grading_strategy == Some(Strategy::Execution);
     if !runs
         || exercise.verification_script.is_some()
@@ -186,10 +201,10 @@ fn silent(item: &Item, exercise: &Exercise, problems: &mut Problems) {
         return;
     };
     let answer = exercise.kind.answer_text(answer);
-    let Ok(code) = Code::read(&answer, Mode::Auto) else {
+    let Ok(code) = language.read(&answer, Mode::Auto) else {
         return;
     };
-    if !code.is_expression() && !python::may_print(&answer) {
+    if !code.is_expression() && !language.may_print(&answer) {
         let help = "print the result, or add a `verification_script` with assertions";
         let message = "this prints nothing and has no value: every silent program would pass";
         problems.error("reference-silent", item.span("expected_answer"), message, help);
@@ -205,7 +220,8 @@ fn unreadable(
     help: &str,
     problems: &mut Problems,
 ) {
-    let message = format!("Python cannot read this: {}", reason(error));
+    let title = item.template.exercise.code_language().unwrap_or_default().title();
+    let message = format!("{title} cannot read this: {}", reason(error));
     let whole = at.map_or_else(|| item.span(field), |at| item.item(field, at));
     let node = item.node.get(field);
     let node = at.map_or(node, |at| node.and_then(|list| list.as_list()?.get(at)));

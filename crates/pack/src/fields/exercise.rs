@@ -198,6 +198,11 @@ const FIELDS: &[Field] = &[
     ),
     optional("stdin", Shape::Text, "What `input()` reads."),
     optional(
+        "language",
+        Shape::Words,
+        "The language it practises; the file's if left out.",
+    ),
+    optional(
         "answer_language",
         Shape::Words,
         "The language the answers are in.",

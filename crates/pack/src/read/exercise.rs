@@ -1,7 +1,6 @@
 //! One exercise.
 
-use gradus_grade::{Exercise, Kind, TargetConstruct, Thresholds};
-use gradus_python::AstOptions;
+use gradus_grade::{AstOptions, Exercise, Kind, TargetConstruct, Thresholds};
 
 use super::field::{answer, answers, bool, from_word, int, number, text, texts, word, words};
 use super::params;
@@ -25,12 +24,14 @@ pub(crate) struct Defaults<'a> {
 pub(crate) fn exercise(node: &Node, defaults: &Defaults, problems: &mut Problems) -> Option<Template> {
     let slug = words(node, "slug")?;
     let kind: Kind = word(node, "type")?;
+    let language = words(node, "language").map(|name| name.to_lowercase());
+    let language = language.unwrap_or_else(|| defaults.language.clone());
     let origin = origin(node, defaults, problems);
     let is_template = defaults.has_themes || node.get("generator").is_some() || node.get("params").is_some();
     let subconcept = words(node, "subconcept").unwrap_or_else(|| slug.clone());
     Some(Template {
         title: words(node, "title").unwrap_or_else(|| title_of(&slug)),
-        language: defaults.language.clone(),
+        language: language.clone(),
         category: defaults.category.clone(),
         concept: words(node, "concept").unwrap_or_else(|| defaults.category.clone()),
         grammar_rule: words(node, "grammar_rule").unwrap_or_else(|| subconcept.clone()),
@@ -48,16 +49,17 @@ pub(crate) fn exercise(node: &Node, defaults: &Defaults, problems: &mut Problems
         origin,
         is_template,
         file: defaults.file.to_owned(),
-        exercise: graded(node, slug, kind, defaults),
+        exercise: graded(node, slug, kind, &language, defaults),
     })
 }
 
 /// What matters for grading.
-fn graded(node: &Node, slug: String, kind: Kind, defaults: &Defaults) -> Exercise {
+fn graded(node: &Node, slug: String, kind: Kind, language: &str, defaults: &Defaults) -> Exercise {
     let leniency = &defaults.manifest.leniency;
     Exercise {
         slug,
         kind,
+        language: (kind.is_code() && !language.is_empty()).then(|| language.to_owned()),
         prompt: text(node, "prompt").unwrap_or_default(),
         expected_answer: node.get("expected_answer").and_then(answer),
         accepted_solutions: answers(node, "accepted_solutions"),

@@ -1,16 +1,16 @@
-//! What packs need to know of Python beyond comparing it.
+//! What is asked of a program beyond comparing it: whether it can fail, defines something, might print.
 
 use ruff_python_ast::visitor::{Visitor, walk_expr, walk_stmt};
 use ruff_python_ast::{Expr, Mod, Stmt};
 use ruff_python_parser::{Mode, ParseOptions, Parsed, parse_unchecked};
 
-/// Parses what [`gradus_python::Code::read`] has found to be whole and not too deep.
+/// Parses what [`crate::Code::read`] has found to be whole and not too deep.
 pub(crate) fn parse(source: &str) -> Parsed<Mod> {
     parse_unchecked(source, ParseOptions::from(Mode::Module))
 }
 
 /// Whether a script can fail by itself: it has an `assert`, or a `raise`.
-pub(crate) fn asserts(script: &str) -> bool {
+pub fn asserts(script: &str) -> bool {
     let mut finder = Finder {
         wanted: |stmt| matches!(stmt, Stmt::Assert(_) | Stmt::Raise(_)),
         found: false,
@@ -34,7 +34,7 @@ impl<'a> Visitor<'a> for Finder {
 }
 
 /// Whether a program defines a function or a class at its top.
-pub(crate) fn defines_function(source: &str) -> bool {
+pub fn defines_function(source: &str) -> bool {
     let parsed = parse(source);
     let Mod::Module(module) = parsed.syntax() else {
         return false;
@@ -46,7 +46,7 @@ pub(crate) fn defines_function(source: &str) -> bool {
 }
 
 /// Whether a program might print: it names something that does, or calls something that could.
-pub(crate) fn may_print(source: &str) -> bool {
+pub fn may_print(source: &str) -> bool {
     let mut finder = Printers { found: false };
     visit(source, &mut finder);
     finder.found

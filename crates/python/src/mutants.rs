@@ -1,12 +1,14 @@
 //! Small wrong versions of a program: does a verification script tell them from the right one?
 
-use gradus_python::{AstOptions, Canonical, Code, Mode};
 use ruff_python_ast::visitor::{Visitor, walk_expr, walk_stmt};
 use ruff_python_ast::{CmpOp, Expr, Mod, Number, Operator, Stmt, UnaryOp};
 use ruff_python_parser::Parsed;
 use ruff_text_size::{Ranged, TextRange, TextSize};
 
-use crate::python::parse;
+use crate::canonical::Canonical;
+use crate::facts::parse;
+use crate::options::{AstOptions, Mode};
+use crate::read::Code;
 
 /// More versions of one program than this are not tried.
 const MAX_MUTANTS: usize = 120;
@@ -319,7 +321,7 @@ mod tests {
         assert!(found.len() >= 10, "{}", found.len());
         for mutant in &found {
             assert!(
-                gradus_python::Code::read(&mutant.source, gradus_python::Mode::Exec).is_ok(),
+                crate::Code::read(&mutant.source, crate::Mode::Exec).is_ok(),
                 "{}",
                 mutant.source
             );
