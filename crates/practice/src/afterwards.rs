@@ -19,7 +19,7 @@ impl Practice {
             return Err(StoreError::Superseded(id.0).into());
         }
         if let Some(session) = given.session {
-            let (_, state) = self.store().sessions().get(learner, session).await?;
+            let state = self.store().sessions().saved(learner, session).await?.state;
             check_settled(&state, &given)?;
             if state.last.as_ref().is_some_and(|last| last.key == given.key) {
                 let event = Event::Undo { key: given.key };
@@ -51,12 +51,12 @@ impl Practice {
             return Err(PracticeError::BadRequest(why));
         }
         let given = self.store().attempts().get(learner, id).await?;
-        let right = given.outcome == gradus_grade::Outcome::Correct;
+        let right = given.outcome == gradus_store::Outcome::Correct;
         if right || given.answer.trim().is_empty() {
             return Err(Refusal::NotDisputable.into());
         }
         if let Some(session) = given.session {
-            let (_, state) = self.store().sessions().get(learner, session).await?;
+            let state = self.store().sessions().saved(learner, session).await?.state;
             check_settled(&state, &given)?;
         }
         self.store().queue().dispute(learner, id, comment, moment.now).await?;

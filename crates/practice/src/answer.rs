@@ -7,8 +7,8 @@ use crate::steps::Attempted;
 use crate::view::{AnswerRequest, AttemptView, HintRequest, HintView};
 use crate::{Moment, Practice, PracticeError, Result};
 use gradus_schedule::ConceptState;
-use gradus_session::{AnswerEvent, Ending, Event, Given, Refusal, View, stored};
-use gradus_store::{Attempt, LearnerId, LoadedSession, Recorded, StoreError};
+use gradus_session::{AnswerEvent, Event, Given, Refusal, View};
+use gradus_store::{EarlierAttempt, LearnerId, LoadedSession, Recorded};
 
 /// The longest idempotency key, in bytes.
 pub const LONGEST_KEY: usize = 150;
@@ -31,7 +31,7 @@ impl Practice {
             Attempted::Before(loaded) => self.answered_before(*loaded, &event).await,
             Attempted::Taken(taken) => match taken.done.view {
                 View::Attempt(view) => Ok(AttemptView {
-                    id: taken.recorded.attempt.to_string(),
+                    id: taken.attempt.map(|attempt| attempt.to_string()).unwrap_or_default(),
                     ..*view
                 }),
                 View::Session(_) | View::Hint(_) | View::Ended => {
@@ -66,16 +66,13 @@ impl Practice {
 
     /// An answer whose key was used before: what was recorded under it, or that it was for something else.
     async fn answered_before(&self, loaded: LoadedSession, event: &Event) -> Result<AttemptView> {
-        let Some((attempt, recorded)) = loaded.earlier else {
+        let Some(earlier) = loaded.exercise.earlier else {
             return Err(PracticeError::Internal("nothing was recorded under the key".into()));
         };
-        let same = matches!(event, Event::Answer(event) if event.given.recorded() == attempt.answer);
+        let same = matches!(event, Event::Answer(event) if event.given.recorded() == earlier.answer);
         match same {
-            true => previous_result(&*self.library().await?, &attempt, &recorded),
-            false if matches!(event, Event::GoOn { .. }) && loaded.state.ending != Ending::Open => {
-                Err(Refusal::SessionOver.into())
-            }
-            false => Err(StoreError::KeyReused.into()),
+            true => Ok(previous_result(&*self.library().await?, &earlier)),
+            false => Err(PracticeError::KeyReused),
         }
     }
 }
@@ -100,10 +97,8 @@ fn event(request: AnswerRequest, key: &str) -> Result<Event> {
 }
 
 /// What was said of an attempt when it was recorded.
-pub(crate) fn previous_result(library: &Library, attempt: &Attempt, recorded: &Recorded) -> Result<AttemptView> {
-    let unreadable = |error: stored::Unreadable| PracticeError::Internal(format!("attempt {}: {error}", attempt.id));
-    let result = stored::read_result(&attempt.result).map_err(unreadable)?;
-    Ok(with_consequences(AttemptView::of(&result), library, recorded))
+pub(crate) fn previous_result(library: &Library, earlier: &EarlierAttempt) -> AttemptView {
+    with_consequences(AttemptView::of(&earlier.result), library, &earlier.recorded)
 }
 
 /// A view with what followed from the attempt.

@@ -53,7 +53,7 @@ impl Practice {
             new_items: catalogue.items().iter().filter(is_new).count() as u32,
             streak: streak_view(streak(days.into_keys(), moment.zone.day(moment.now))),
             forecast: forecast_days(&forecast(due, &moment.zone, moment.now, WEEK), moment),
-            open_session: open.map(|row| row.id.to_string()),
+            open_session: open.map(|id| id.to_string()),
             packs: library
                 .shelves()
                 .map(|shelf| pack_card(shelf, started.contains(shelf.name.as_str())))

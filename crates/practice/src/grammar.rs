@@ -1,6 +1,6 @@
 //! The grammar endpoints: exercises of rules, each with an id that holds what was shown.
 
-use crate::answer::{previous_result, with_consequences};
+use crate::answer::previous_result;
 use crate::language::tag;
 use crate::library::{Edition, Library};
 use crate::one_answer::{OneAnswer, OneResult};
@@ -134,10 +134,8 @@ impl Practice {
             now: moment.now,
         };
         let view = match self.record_answer(&library, &one).await? {
-            OneResult::New(new) => with_consequences(AttemptView::of(&new.0), &library, &new.1),
-            OneResult::Before(before) if before.0.answer == given.recorded() => {
-                previous_result(&library, &before.0, &before.1)?
-            }
+            OneResult::New(view) => *view,
+            OneResult::Before(earlier) if earlier.answer == given.recorded() => previous_result(&library, &earlier),
             OneResult::Before(_) => {
                 return Err(PracticeError::Conflict(
                     "this exercise was answered already, and differently; ask for further ones".into(),

@@ -1,9 +1,8 @@
 //! Bringing packs in.
 
-use crate::library::{About, is_grammar, skill};
+use crate::library::{About, item, skill};
 use crate::view::ProblemView;
 use crate::{Practice, PracticeError, Result};
-use gradus_grade::Kind;
 use gradus_pack::{Loaded, Pack, PackFiles, Problem, Template, load};
 use gradus_schedule::Timestamp;
 use gradus_store::{Asset, ImportReport, PackConcept, PackExercise, PackImport};
@@ -96,16 +95,6 @@ fn exercise(pack: &Pack, template: &Template) -> Result<PackExercise> {
         alternatives: template.exercise.accepted_solutions.len() as u32,
         content: json(template)?,
     })
-}
-
-/// What is remembered: a card by itself, a rule, or the skill of code exercises. A card has a name of its own, so that it
-/// never shares its memory with a skill that happens to be called the same.
-fn item(template: &Template) -> String {
-    match template.exercise.kind {
-        Kind::Card => format!("card/{}", template.slug()),
-        kind if is_grammar(kind) => template.grammar_rule.clone(),
-        _ => template.subconcept.clone(),
-    }
 }
 
 fn json(value: &impl serde::Serialize) -> Result<serde_json::Value> {

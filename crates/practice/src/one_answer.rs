@@ -2,13 +2,15 @@
 //! the pure decision, one write.
 
 use crate::library::{Edition, Library};
+use crate::view::AttemptView;
 use crate::{Practice, PracticeError, Result};
 use gradus_pack::Seed;
-use gradus_schedule::Timestamp;
+use gradus_schedule::{ConceptId, Timestamp};
 use gradus_session::{
-    Answered, Answering, AttemptResult, Circumstances, Effects, Given, GradedBy, Refusal, Runs, answer, count, stored,
+    Answered, Answering, AttemptResult, Circumstances, Effects, Given, GradedBy, Refusal, Runs, answer, attempt_view,
+    count,
 };
-use gradus_store::{Attempt, LearnerId, Recorded, SessionId, StoreError};
+use gradus_store::{Applied, Attempt, EarlierAttempt, LearnerId, SessionId, StepWrite};
 use std::time::Instant;
 
 /// How often something else may happen to the learner's schedule while an answer is graded.
@@ -37,26 +39,26 @@ pub(crate) struct OneAnswer<'a> {
 /// What became of it.
 pub(crate) enum OneResult {
     /// It is recorded now.
-    New(Box<(AttemptResult, Recorded)>),
+    New(Box<AttemptView>),
     /// It was recorded before, under the same key.
-    Before(Box<(Attempt, Recorded)>),
+    Before(Box<EarlierAttempt>),
 }
 
 impl Practice {
     /// Grades and records an answer, once.
     pub(crate) async fn record_answer(&self, library: &Library, one: &OneAnswer<'_>) -> Result<OneResult> {
         let exercise = library.prepared(one.edition, one.seed)?;
-        let edition = one.edition.version.into();
+        let item = one.edition.item();
         for _ in 0..TRIES {
             let store = self.store().attempts();
-            let loaded = store.load(one.learner, edition, one.key, one.first_key, one.at).await?;
+            let loaded = store.load(one.learner, one.edition.version, Some(one.key), one.at).await?;
             if let Some(earlier) = loaded.earlier {
                 return Ok(OneResult::Before(Box::new(earlier)));
             }
             let started = Instant::now();
             let answering = Answering {
                 exercise: &exercise,
-                item: &loaded.item,
+                item: &item,
                 given: one.given,
                 circumstances: Circumstances {
                     hints: one.hints,
@@ -65,7 +67,7 @@ impl Practice {
                 },
                 learner: &loaded.learner,
                 standing: &loaded.standing,
-                curriculum: &loaded.content.curriculum,
+                curriculum: &library.content.curriculum,
                 key: one.key,
                 retry_of: one.first_key,
                 tracked: one.tracked,
@@ -73,11 +75,22 @@ impl Practice {
                 at: one.at,
             };
             let (result, effects) = self.graded(one.learner, &answering).await?;
-            let duration_us = u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX);
-            match store.apply(one.learner, one.session, effects, &loaded.revisions, duration_us, one.now).await {
-                Err(StoreError::Stale) => {}
-                Err(error) => return Err(error.into()),
-                Ok(recorded) => return Ok(OneResult::New(Box::new((result, recorded)))),
+            let review = effects.review.clone();
+            let write = StepWrite {
+                session: one.session,
+                state: None,
+                effects,
+                revision: loaded.revision,
+                grading_us: u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX),
+                now: one.now,
+            };
+            match self.store().sessions().apply(one.learner, write).await? {
+                Applied::Stale => {}
+                Applied::Written(attempt) => {
+                    let id = attempt.map(|attempt| attempt.to_string()).unwrap_or_default();
+                    let view = attempt_view(&id, &result, review.as_ref(), &|concept: &ConceptId| library.concept(concept.as_str()));
+                    return Ok(OneResult::New(Box::new(view)));
+                }
             }
         }
         Err(Refusal::StaleInstance.into())
@@ -104,41 +117,40 @@ impl Practice {
         session: Option<SessionId>,
         now: Timestamp,
     ) -> Result<()> {
-        if !first.tracked {
-            return Ok(());
-        }
         let edition = library.edition(self.store(), first.version).await?;
-        let seed = first.seed.as_deref().and_then(Seed::from_hex).unwrap_or_else(|| Seed::of(&first.exercise));
-        let exercise = library.prepared(&edition, seed)?;
-        let unreadable = |error: stored::Unreadable| PracticeError::Internal(error.to_string());
-        let result = stored::read_result(&first.result).map_err(unreadable)?;
+        let seed = first.seed.as_deref().and_then(Seed::from_hex);
+        let exercise = library.prepared(&edition, seed.unwrap_or_else(|| Seed::of(&first.key)))?;
         for _ in 0..TRIES {
             let store = self.store().attempts();
-            let loaded = store.load(first.learner, first.version.into(), &first.key, None, first.at).await?;
-            if loaded.earlier.is_none_or(|(_, recorded)| recorded.memory.is_some()) {
+            let loaded = store.load(first.learner, first.version, Some(&first.key), first.at).await?;
+            let Some(earlier) = loaded.earlier.filter(|earlier| earlier.open && first.tracked) else {
                 return Ok(());
-            }
+            };
             let review = count(
                 &loaded.learner,
                 &loaded.standing,
-                &loaded.content.curriculum,
+                &library.content.curriculum,
                 &exercise.given,
-                &loaded.item,
-                &result,
+                &edition.item(),
+                &earlier.result,
                 first.at,
             );
-            let effects = Effects {
-                settled: Some(first.key.clone()),
-                review: Some(review),
-                ..Effects::default()
+            let write = StepWrite {
+                session,
+                state: None,
+                effects: Effects {
+                    settled: Some(first.key.clone()),
+                    review: Some(review),
+                    ..Effects::default()
+                },
+                revision: loaded.revision,
+                grading_us: 0,
+                now,
             };
-            match store.apply(first.learner, session, effects, &loaded.revisions, 0, now).await {
-                Err(StoreError::Stale) => {}
-                Err(error) => return Err(error.into()),
-                Ok(_) => return Ok(()),
+            if let Applied::Written(_) = self.store().sessions().apply(first.learner, write).await? {
+                return Ok(());
             }
         }
         Err(Refusal::StaleInstance.into())
     }
 }
-

@@ -1,9 +1,9 @@
 //! Answers that may have been wronged, and what authors decide about them.
 
-use crate::library::{Edition, Library, overlay_answer};
+use crate::library::{Edition, Library};
 use crate::view::{AcceptRequest, OverlayView, Overlays, QueueStatus, QueueView, ReviewQueue};
 use crate::{Moment, Practice, PracticeError, Result};
-use gradus_grade::{Answer, Kind, LONGEST_ANSWER, Strategy};
+use gradus_grade::{Answer, Kind, LONGEST_ANSWER, NotGraded, Strategy};
 use gradus_pack::Seed;
 use gradus_store::{LearnerId, Overlay, QueueEntry, QueueId};
 use std::collections::{BTreeMap, HashMap};
@@ -59,7 +59,7 @@ impl Practice {
 
     /// A script decides whatever was accepted beside it: if it still refuses the solution, that is for the pack to mend.
     async fn check_effect(&self, author: LearnerId, edition: &Edition, solution: &str) -> Result<()> {
-        let answer = overlay_answer(edition.template.exercise.kind, solution);
+        let answer = edition.template.exercise.kind.answer_from_text(solution);
         let rendered = edition.render_with(&[answer], Seed::of("overlay"))?;
         let keyed = edition.keyed(&rendered)?;
         let last = rendered.exercise.accepted_solutions.last();
@@ -105,10 +105,11 @@ impl Practice {
 /// only has to be written with placeholders.
 fn solution(edition: &Edition, entry: &QueueEntry, written: Option<String>) -> Result<String> {
     match written.filter(|text| !text.trim().is_empty()) {
-        Some(text) if text.len() > LONGEST_ANSWER => Err(PracticeError::AnswerTooLong {
+        Some(text) if text.len() > LONGEST_ANSWER => Err(NotGraded::TooLong {
             limit: LONGEST_ANSWER,
             unit: "bytes",
-        }),
+        }
+        .into()),
         Some(text) => Ok(text),
         None if edition.answer_depends_on_seed() => Err(PracticeError::BadRequest(format!(
             "the values of this exercise differ from learner to learner: give the `solution` with its placeholders, as in `{}`",
@@ -122,7 +123,7 @@ fn solution(edition: &Edition, entry: &QueueEntry, written: Option<String>) -> R
 
 /// A solution that cannot be filled in or read would never match, so it is refused.
 fn check(edition: &Edition, solution: &str) -> Result<()> {
-    let answer = overlay_answer(edition.template.exercise.kind, solution);
+    let answer = edition.template.exercise.kind.answer_from_text(solution);
     for number in 0..TRIED {
         let seed = Seed::of(&format!("overlay {number}"));
         let refused = |error: PracticeError| {
@@ -214,7 +215,7 @@ fn scalar(library: &Library, overlay: &Overlay) -> String {
     let kind = library
         .named(&overlay.exercise)
         .map_or(Kind::Card, |edition| edition.template.exercise.kind);
-    match overlay_answer(kind, &overlay.accepted) {
+    match kind.answer_from_text(&overlay.accepted) {
         Answer::Text(text) => serde_json::Value::from(text).to_string(),
         Answer::Words(words) => serde_json::Value::from(words).to_string(),
     }

@@ -1,12 +1,12 @@
 //! Grading stored attempts again with this version: first what would change, then, if wanted, the change.
 
-use crate::judge::{Circumstances, Given, Kept};
-use crate::library::{Library, overlay_answer};
-use crate::view::GradedBy;
+use crate::library::Library;
 use crate::{Practice, PracticeError, Result};
+use gradus_grade::Outcome;
 use gradus_pack::Seed;
 use gradus_schedule::Timestamp;
-use gradus_store::{Attempt, AttemptFilter, AttemptId, Grade, LearnerId, Outcome, Regrade, StoreError};
+use gradus_session::{Circumstances, Given, Judged, Judgement, judge, stored};
+use gradus_store::{Attempt, AttemptFilter, AttemptId, Grade, LearnerId, Regrade, StoreError};
 use serde::Serialize;
 
 /// Which attempts are graded again.
@@ -48,7 +48,7 @@ pub struct Change {
     /// What it is now.
     pub to: Verdict,
     #[serde(skip)]
-    grade: Grade,
+    judgement: Judgement,
 }
 
 /// The part of a grade that counts.
@@ -130,7 +130,7 @@ pub async fn apply(
         let regrade = Regrade {
             learner: change.learner,
             attempt: change.attempt,
-            grade: change.grade.clone(),
+            grade: Grade::of(&change.judgement)?,
         };
         match practice.store().attempts().regrade(regrade, now).await {
             Ok(_) => done += 1,
@@ -145,35 +145,38 @@ pub async fn apply(
 async fn again(practice: &Practice, library: &Library, attempt: &Attempt) -> Result<Option<Change>> {
     let edition = library.edition(practice.store(), attempt.version).await?;
     let seed = attempt.seed.as_deref().and_then(Seed::from_hex);
-    let keyed = library.key(
+    let exercise = library.prepared(
         &edition,
         seed.unwrap_or_else(|| Seed::of(edition.template.slug())),
     )?;
-    let kept: Option<Kept> = serde_json::from_str(&attempt.result).ok();
-    let given = match kept {
-        Some(kept) if kept.dont_know => Given::DontKnow,
-        _ => Given::Answer(overlay_answer(edition.template.exercise.kind, &attempt.answer)),
+    let unreadable = |error: stored::Unreadable| PracticeError::Internal(error.to_string());
+    let before = stored::read_result(&attempt.result).map_err(unreadable)?;
+    let given = match before.dont_know {
+        true => Given::DontKnow,
+        false => Given::Answer(edition.template.exercise.kind.answer_from_text(&attempt.answer)),
     };
     let circumstances = Circumstances {
         hints: attempt.hints as usize,
         second_try: attempt.retry_of.is_some(),
-        graded_by: match attempt.graded_by {
-            gradus_store::GradedBy::Server => GradedBy::Server,
-            gradus_store::GradedBy::Offline => GradedBy::Offline,
-        },
+        graded_by: before.graded_by,
     };
-    let judged = practice
-        .judge(attempt.learner, &keyed, &given, circumstances)
-        .await?;
+    let mut judged = judge(&exercise, &given, circumstances, None)?;
+    if let Judged::Run(programs) = judged {
+        let runs = practice.run(None, programs).await;
+        judged = judge(&exercise, &given, circumstances, Some(runs))?;
+    }
+    let Judged::Graded(judgement) = judged else {
+        return Err(PracticeError::Internal("an answer asked twice for the same programs".into()));
+    };
     let from = Verdict {
-        outcome: attempt.outcome,
+        outcome: attempt.outcome.into(),
         credit: attempt.credit.get(),
         quality: attempt.quality.get(),
     };
     let to = Verdict {
-        outcome: judged.grade.outcome,
-        credit: judged.grade.credit.get(),
-        quality: judged.grade.quality.get(),
+        outcome: judgement.result.outcome,
+        credit: judgement.result.credit,
+        quality: judgement.result.quality,
     };
     Ok((from != to).then(|| Change {
         attempt: attempt.id,
@@ -182,6 +185,6 @@ async fn again(practice: &Practice, library: &Library, attempt: &Attempt) -> Res
         answer: attempt.answer.clone(),
         from,
         to,
-        grade: judged.grade,
+        judgement: *judgement,
     }))
 }

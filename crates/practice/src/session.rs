@@ -8,7 +8,7 @@ use crate::{Moment, Practice, PracticeError, Result};
 use gradus_pack::Seed;
 use gradus_schedule::{ExerciseId, Length, Mode, Plan, Request, Shortage, Standing, plan};
 use gradus_session::{Context, Event, GradedBy, SessionState, TakenAlong, View, deciding, start};
-use gradus_store::{LearnerId, SessionId};
+use gradus_store::{LearnerId, ScheduleSettings, SessionId};
 use std::collections::HashSet;
 
 /// Open sessions that are looked at for one to resume.
@@ -37,7 +37,7 @@ impl Practice {
         let instance = random_id()?;
         let context = Context {
             session: "",
-            learner: &settings.schedule.learner(learner),
+            learner: &scheduled(learner, &settings.schedule),
             standing: &gradus_session::Standing::default(),
             exercises: &exercises,
             curriculum: &library.content.curriculum,
@@ -45,7 +45,7 @@ impl Practice {
             graded_by: GradedBy::Server,
         };
         let done = start(&planned, &context, moment.now)?;
-        let id = self.store().sessions().begin(learner, &done.state, moment.now).await?;
+        let id = self.store().sessions().add(learner, &done.state, moment.now).await?;
         Ok(SessionView {
             id: id.to_string(),
             ..shown(done.view)?
@@ -84,9 +84,9 @@ impl Practice {
 
     /// The newest open session that was not taken along.
     pub(crate) async fn resumable(&self, learner: LearnerId) -> Result<Option<SessionId>> {
-        let open = self.store().sessions().open(learner, OPEN_SESSIONS).await?;
-        let here = open.into_iter().find(|(_, state)| state.taken.is_none());
-        Ok(here.map(|(id, _)| id))
+        let open = self.store().sessions().unfinished(learner, OPEN_SESSIONS).await?;
+        let here = open.into_iter().find(|session| session.state.taken.is_none());
+        Ok(here.map(|session| session.id))
     }
 
     /// A session that was taken along shows nothing here; how far it got is known from what was brought back.
@@ -141,6 +141,15 @@ impl Practice {
         let (content, standing) = self.store().sessions().standing(learner, moment.now).await?;
         let request = wanted.request(learner, &standing, moment);
         Ok(plan(&content.catalogue, &standing, &request))
+    }
+}
+
+/// How reviews of a learner are scheduled, as sessions know it.
+pub(crate) fn scheduled(learner: LearnerId, settings: &ScheduleSettings) -> gradus_session::Learner {
+    gradus_session::Learner {
+        name: learner.to_string(),
+        policy: settings.policy(),
+        accelerated: settings.accelerated,
     }
 }
 

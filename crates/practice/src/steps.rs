@@ -9,9 +9,9 @@ use gradus_run::{Program, Run, Unavailable};
 use gradus_schedule::{ConceptId, ExerciseId, Timestamp, Zone};
 use gradus_session::view::ConceptRef;
 use gradus_session::{
-    Context, Done, Event, Exercises, GradedBy, Place, PreparedExercise, Refusal, Runs, Screen, SessionState, Step, step,
+    Context, Done, EditionId, Effects, Event, Exercises, GradedBy, Place, PreparedExercise, Refusal, Runs, Screen, SessionState, Step, step,
 };
-use gradus_store::{LearnerId, LoadedSession, Recorded, SessionId, StoreError};
+use gradus_store::{Applied, AttemptId, LearnerId, LoadedSession, SessionId, StepWrite, StoreError, VersionId};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -24,8 +24,8 @@ const LONGEST_RUN_MS: u32 = 30_000;
 pub(crate) struct Taken {
     /// What came of it.
     pub(crate) done: Done,
-    /// What the store says of it.
-    pub(crate) recorded: Recorded,
+    /// The attempt that was recorded, settled or taken back.
+    pub(crate) attempt: Option<AttemptId>,
 }
 
 /// What came of trying to take a step.
@@ -48,7 +48,7 @@ impl Practice {
     ) -> Result<Attempted> {
         for _ in 0..TRIES {
             let loaded = self.store().sessions().load(learner, session, key, moment.now).await?;
-            if loaded.earlier.is_some() {
+            if loaded.exercise.earlier.is_some() {
                 return Ok(Attempted::Before(Box::new(loaded)));
             }
             match self.take_loaded(learner, &loaded, event, moment).await {
@@ -67,19 +67,20 @@ impl Practice {
         event: &Event,
         moment: &Moment,
     ) -> Result<Taken, Failed> {
-        let exercises = self.exercises_for(learner, &loaded.state).await?;
-        let (id, instance) = (loaded.id.to_string(), random_id()?);
+        let (session, known) = (&loaded.session, &loaded.exercise);
+        let exercises = self.exercises_for(learner, &session.state).await?;
+        let (id, instance) = (session.id.to_string(), random_id()?);
         let context = Context {
             session: &id,
-            learner: &loaded.learner,
-            standing: &loaded.standing,
+            learner: &known.learner,
+            standing: &known.standing,
             exercises: &exercises,
-            curriculum: &loaded.content.curriculum,
+            curriculum: &exercises.library.content.curriculum,
             instance: &instance,
             graded_by: GradedBy::Server,
         };
         let started = Instant::now();
-        let take = |runs: Runs| step(&loaded.state, event, &context, runs, moment.now);
+        let take = |runs: Runs| step(&session.state, event, &context, runs, moment.now);
         let mut taken = take(None)?;
         if let Step::Run(programs) = taken {
             let runs = self.run(Some(learner), programs).await;
@@ -89,20 +90,24 @@ impl Practice {
             let why = "a step asked twice for the same programs";
             return Err(PracticeError::Internal(why.into()).into());
         };
-        let duration_us = u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX);
+        let grading_us = u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX);
         let mut done = *done;
-        let changed = done.state != loaded.state;
         let effects = std::mem::take(&mut done.effects);
-        let recorded = match changed {
-            true => {
-                self.store()
-                    .sessions()
-                    .apply(learner, loaded.id, &done.state, effects, &loaded.revisions, duration_us, moment.now)
-                    .await?
-            }
-            false => Recorded::default(),
+        if done.state == session.state && effects == Effects::default() {
+            return Ok(Taken { done, attempt: None });
+        }
+        let write = StepWrite {
+            session: Some(session.id),
+            state: Some(done.state.clone()),
+            effects,
+            revision: known.revision,
+            grading_us,
+            now: moment.now,
         };
-        Ok(Taken { done, recorded })
+        match self.store().sessions().apply(learner, write).await? {
+            Applied::Written(attempt) => Ok(Taken { done, attempt }),
+            Applied::Stale => Err(Failed::Stale),
+        }
     }
 
     /// Runs programs, none of them for longer than anybody may.
@@ -122,7 +127,7 @@ impl Practice {
         let library = self.library().await?;
         let on_screen = match &state.screen {
             Some(screen) => {
-                let edition = library.edition(self.store(), screen.edition.into()).await?;
+                let edition = library.edition(self.store(), VersionId(screen.edition.0)).await?;
                 Some(edition)
             }
             None => None,
@@ -161,10 +166,7 @@ impl From<Refusal> for Failed {
 
 impl From<StoreError> for Failed {
     fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Stale => Self::Stale,
-            error => Self::Other(error.into()),
-        }
+        Self::Other(error.into())
     }
 }
 
@@ -179,13 +181,13 @@ impl Exercises for Shown {
     fn place(&self, exercise: &ExerciseId, due: Timestamp) -> Option<Place> {
         let edition = self.library.named(exercise.as_str()).ok()?;
         Some(Place {
-            edition: edition.version.into(),
+            edition: EditionId(edition.version.0),
             seed: seed(&self.whose, exercise.as_str(), due).to_string(),
         })
     }
 
     fn prepared(&self, screen: &Screen) -> Result<Arc<PreparedExercise>, Refusal> {
-        let version = screen.edition.into();
+        let version = VersionId(screen.edition.0);
         let on_screen = self.on_screen.as_ref().filter(|edition| edition.version == version);
         let edition = match on_screen {
             Some(edition) => edition,

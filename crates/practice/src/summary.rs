@@ -13,7 +13,7 @@ impl Practice {
     pub async fn finish(&self, learner: LearnerId, session: &str, moment: &Moment) -> Result<SummaryView> {
         let id = session_id(session)?;
         self.take_step(learner, id, &Event::Finish, None, moment).await?;
-        let (_, state) = self.store().sessions().get(learner, id).await?;
+        let state = self.store().sessions().saved(learner, id).await?.state;
         let report = self.report(learner, id).await?;
         Ok(summary(session, &state, &report, &moment.zone, moment.now))
     }
@@ -33,7 +33,7 @@ impl Practice {
             key: attempt.supersedes.unwrap_or(attempt.id).to_string(),
             retry_of: attempt.retry_of.map(|first| first.to_string()),
             skill: library.skill(&attempt.skill),
-            outcome: attempt.outcome,
+            outcome: attempt.outcome.into(),
             credit: attempt.credit.get(),
             hints: attempt.hints,
             at: attempt.at,
@@ -50,6 +50,6 @@ impl Practice {
     /// The editions that were answered in a session.
     pub(crate) async fn answered_editions(&self, learner: LearnerId, id: SessionId) -> Result<HashSet<EditionId>> {
         let report = self.store().sessions().report(learner, id).await?;
-        Ok(report.attempts.iter().map(|attempt| attempt.version.into()).collect())
+        Ok(report.attempts.iter().map(|attempt| EditionId(attempt.version.0)).collect())
     }
 }

@@ -57,7 +57,7 @@ pub(crate) async fn observe(State(app): State<App>, request: Request, next: Next
     app.metrics()
         .answered(method.as_str(), &route, status.as_u16(), took);
     let ms = took.as_secs_f64() * 1e3;
-    let code = problem.as_ref().map(|problem| problem.code.as_ref());
+    let code = problem.as_ref().map(|problem| problem.code.name());
     let status = status.as_u16();
     match problem.as_ref().and_then(|problem| problem.internal.as_deref()) {
         Some(error) => tracing::error!(request = id, %method, route, status, ms, code, error, "failed"),

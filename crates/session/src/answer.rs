@@ -1,7 +1,7 @@
 //! One answer: judged, counted, and made ready to be recorded and told. Sessions, grammar exercises and what comes back from a
 //! page that was offline all go this way.
 
-use crate::context::{Exercises, Learner, Standing};
+use crate::context::{Learner, Standing};
 use crate::count::count;
 use crate::effects::{AttemptEffect, Effects, ReviewEffect};
 use crate::event::Given;
@@ -9,9 +9,9 @@ use crate::exercise::PreparedExercise;
 use crate::judge::{Circumstances, Judged, Judgement, Runs, judge};
 use crate::refusal::Refusal;
 use crate::result::AttemptResult;
-use crate::view::AttemptView;
+use crate::view::{AttemptView, ConceptRef};
 use gradus_run::Program;
-use gradus_schedule::{ConceptState, Curriculum, ItemId, Timestamp};
+use gradus_schedule::{ConceptId, ConceptState, Curriculum, ItemId, Timestamp};
 
 /// The longest time an answer may be said to have taken: a day.
 const LONGEST_RESPONSE_MS: u32 = 86_400_000;
@@ -120,12 +120,12 @@ pub fn attempt_view(
     id: &str,
     result: &AttemptResult,
     review: Option<&ReviewEffect>,
-    exercises: &dyn Exercises,
+    titled: &dyn Fn(&ConceptId) -> ConceptRef,
 ) -> AttemptView {
     let concepts = |state: ConceptState| {
         let changes = review.into_iter().flat_map(|review| &review.changes);
         let changed = changes.filter(move |change| change.to == state);
-        changed.map(|change| exercises.concept(&change.concept)).collect()
+        changed.map(|change| titled(&change.concept)).collect()
     };
     AttemptView {
         id: id.to_owned(),

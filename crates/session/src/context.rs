@@ -79,7 +79,7 @@ pub struct Place {
 }
 
 /// The exercises a session may show: all packs on a server, what was taken along in a page.
-pub trait Exercises {
+pub trait Exercises: Sync {
     /// The edition of an exercise to show now, and its seed for an item due at `due`; none if it is gone.
     fn place(&self, exercise: &ExerciseId, due: Timestamp) -> Option<Place>;
 

@@ -158,7 +158,7 @@ pub struct OfflineMoment<'a> {
     /// Now.
     pub now: Timestamp,
     /// What holds for the answers of an exercise: its language and the other words known in it.
-    pub setting: &'a dyn Fn(&SessionExercise) -> Setting,
+    pub setting: &'a (dyn Fn(&SessionExercise) -> Setting + Sync),
 }
 
 /// What came of a step.
@@ -553,7 +553,7 @@ fn titled(prepared: &Prepared, concept: &ConceptId) -> ConceptRef {
 /// The exercises that were taken along.
 struct Taken<'a> {
     prepared: &'a Prepared,
-    setting: &'a dyn Fn(&SessionExercise) -> Setting,
+    setting: &'a (dyn Fn(&SessionExercise) -> Setting + Sync),
 }
 
 impl Exercises for Taken<'_> {

@@ -1,6 +1,6 @@
 SELECT a.id, a.kind, a.supersedes,
     CAST(CASE WHEN later.id IS NULL THEN 0 ELSE 1 END AS BIGINT) AS superseded,
-    a.learner_id, a.session_id, p.name AS pack, e.slug, a.version_id, pv.version AS pack_version, a.skill, a.answer, a.canonical, a.outcome,
+    a.learner_id, a.session_id, a.idempotency_key, p.name AS pack, e.slug, a.version_id, pv.version AS pack_version, a.skill, a.answer, a.canonical, a.outcome,
     a.credit, a.quality, a.method, a.fallback_reason, a.matched_alternative, a.parameters, a.seed, a.used_construct,
     a.coached, a.hints, a.response_ms, a.retry_of, a.retry_open, a.tracked, a.graded_by, a.grader_version, a.result,
     a.at, a.recorded_at

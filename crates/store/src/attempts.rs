@@ -22,6 +22,9 @@ pub struct Attempt {
     pub learner: LearnerId,
     /// In which session.
     pub session: Option<SessionId>,
+    /// The idempotency key it was recorded under; nobody else needs to know it.
+    #[serde(skip)]
+    pub key: String,
     /// The exercise as `pack/slug`.
     pub exercise: String,
     /// The edition that was shown.
@@ -203,6 +206,7 @@ fn attempt(row: &Row) -> Result<Attempt> {
         superseded: row.flag("superseded")?,
         learner: LearnerId(row.int("learner_id")?),
         session: row.maybe_int("session_id")?.map(SessionId),
+        key: row.text("idempotency_key")?,
         exercise: format!("{}/{}", row.text("pack")?, row.text("slug")?),
         version: VersionId(row.int("version_id")?),
         pack_version: row.text("pack_version")?,

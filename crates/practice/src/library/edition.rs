@@ -2,8 +2,9 @@
 
 use super::Shelf;
 use crate::Result;
-use gradus_grade::{Answer, Key, Kind, Plan};
+use gradus_grade::{Answer, Key, MemoryItem, Plan};
 use gradus_pack::{Rendered, Seed, Template, placeholders};
+use gradus_schedule::ItemId;
 use gradus_session::Refusal;
 use gradus_store::VersionId;
 use std::sync::Arc;
@@ -43,6 +44,11 @@ impl Edition {
     /// What it practises, as `pack:skill`.
     pub(crate) fn skill(&self) -> String {
         format!("{}:{}", self.shelf.name, skill(&self.template))
+    }
+
+    /// Whose memory it reviews.
+    pub(crate) fn item(&self) -> ItemId {
+        format!("{}:{}", self.shelf.name, item(&self.template)).as_str().into()
     }
 
     /// Whether what is graded differs from seed to seed. (The order of choices always does, and grading never asks for it.)
@@ -111,31 +117,24 @@ impl Edition {
     }
 
     pub(crate) fn is_grammar(&self) -> bool {
-        is_grammar(self.template.exercise.kind)
+        self.template.exercise.kind.is_grammar()
     }
-}
-
-/// The kinds that practise a rule.
-pub(crate) fn is_grammar(kind: Kind) -> bool {
-    matches!(
-        kind,
-        Kind::FillBlank | Kind::Transformation | Kind::ErrorCorrection | Kind::MultipleChoice | Kind::Reorder
-    )
 }
 
 /// The rule or subconcept an exercise practises.
 pub(crate) fn skill(template: &Template) -> &str {
-    match is_grammar(template.exercise.kind) {
-        true => &template.grammar_rule,
-        false => &template.subconcept,
+    match template.exercise.kind.memory_item() {
+        MemoryItem::Rule => &template.grammar_rule,
+        MemoryItem::Skill | MemoryItem::Card => &template.subconcept,
     }
 }
 
-/// An accepted solution as it is kept: a text, or for a reorder a list as JSON.
-pub(crate) fn overlay_answer(kind: Kind, text: &str) -> Answer {
-    let words = || serde_json::from_str::<Vec<String>>(text).ok();
-    match kind {
-        Kind::Reorder => words().map_or_else(|| Answer::from(text), Answer::Words),
-        _ => Answer::from(text),
+/// What is remembered: a card by itself, a rule, or the skill of code exercises. A card has a name of its own, so that it
+/// never shares its memory with a skill that happens to be called the same.
+pub(crate) fn item(template: &Template) -> String {
+    match template.exercise.kind.memory_item() {
+        MemoryItem::Card => format!("card/{}", template.slug()),
+        MemoryItem::Rule => template.grammar_rule.clone(),
+        MemoryItem::Skill => template.subconcept.clone(),
     }
 }

@@ -7,8 +7,7 @@ mod prepare;
 mod shelf;
 
 pub(crate) use about::About;
-pub(crate) use edition::{Edition, PreparedKey, is_grammar, overlay_answer, skill};
-pub(crate) use prepare::audio_url;
+pub(crate) use edition::{Edition, PreparedKey, item, skill};
 pub(crate) use shelf::{Shelf, spoken};
 
 use crate::view::ConceptRef;
@@ -133,6 +132,11 @@ impl Library {
         let mut setting = Setting::for_language(language, Some(&self.english));
         setting.strategy_routing = self.routing;
         setting
+    }
+
+    /// Whether answers are graded by the strategies of their exercises.
+    pub(crate) fn strategy_routing(&self) -> bool {
+        self.routing
     }
 
     /// The title of a concept named `pack:concept`.

@@ -69,7 +69,7 @@ impl Library {
 }
 
 /// Where the sound of an exercise is.
-pub(crate) fn audio_url(edition: &Edition) -> Option<String> {
+fn audio_url(edition: &Edition) -> Option<String> {
     let path = edition.template.audio.as_ref()?;
     let pack = escaped(&edition.shelf.name);
     Some(format!("/media/{pack}/{}", escaped(path)))

@@ -1,7 +1,6 @@
 //! One pack.
 
 use super::About;
-use super::edition::overlay_answer;
 use gradus_grade::{Answer, Setting, WordList};
 use gradus_pack::{Pack, Template};
 use gradus_schedule::Timestamp;
@@ -92,7 +91,7 @@ impl Shelf {
     pub(crate) fn overlays(&self, template: &Template) -> Vec<Answer> {
         let texts = self.overlays.get(template.slug()).into_iter().flatten();
         texts
-            .map(|text| overlay_answer(template.exercise.kind, text))
+            .map(|text| template.exercise.kind.answer_from_text(text))
             .collect()
     }
 

@@ -2,13 +2,14 @@
 
 use crate::author::needs_python;
 use crate::library::{Edition, Library, Shelf};
+use crate::session::scheduled;
 use crate::steps::seed;
 use crate::view::{OfflineRequest, OfflineSession, OfflineVocabulary};
 use crate::{Moment, Practice, PracticeError, Result};
 use gradus_grade::{Answer, Subject, Tested};
 use gradus_schedule::{ConceptId, ExerciseId, ItemId, Plan, Planned, Timestamp, plan};
-use gradus_session::offline::{OfflineState, Prepared};
-use gradus_session::{EditionId, PreparedExercise, SessionState, TakenAlong, TakenExercise};
+use gradus_session::offline::{OfflineStanding, OfflineState, Prepared};
+use gradus_session::{PreparedExercise, SessionState, TakenAlong, TakenExercise};
 use gradus_store::{Content, LearnerId};
 use gradus_text::grammar::DEFAULT_MODIFIERS;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -39,17 +40,12 @@ impl Practice {
             taken: Some(packed.taken(moment.now)),
             ..page.clone()
         };
-        let id = self.store().sessions().begin(learner, &here, moment.now).await?;
-        let editions: Vec<EditionId> = packed.exercises.iter().map(|one| one.prepared.given.edition).collect();
-        let known = self
-            .store()
-            .sessions()
-            .standing_for(learner, &editions, moment.now)
-            .await?;
+        let id = self.store().sessions().add(learner, &here, moment.now).await?;
+        let known = self.standing_for(learner, &packed, moment.now).await?;
         let settings = self.store().learners().get(learner).await?;
         let prepared = Prepared {
             id: id.to_string(),
-            learner: settings.schedule.learner(learner),
+            learner: scheduled(learner, &settings.schedule),
             strategy_routing: library.strategy_routing(),
             exercises: packed.exercises.iter().map(|one| one.prepared.given.clone()).collect(),
             concepts: content.curriculum.concepts().to_vec(),
@@ -67,6 +63,30 @@ impl Practice {
             audio: packed.audio(),
             prepared,
         })
+    }
+}
+
+impl Practice {
+    /// Where a learner stands with everything that is handed out.
+    async fn standing_for(&self, learner: LearnerId, packed: &Packed, now: Timestamp) -> Result<OfflineStanding> {
+        let mut known = OfflineStanding::default();
+        for one in &packed.exercises {
+            let given = &one.prepared.given;
+            let store = self.store().attempts();
+            let standing = store.load(learner, one.edition.version, None, now).await?.standing;
+            if let Some(memory) = standing.memory {
+                known.memory.insert(one.edition.item(), memory);
+            }
+            if let Some(practised) = standing.practised {
+                known.practised.insert(given.skill(), practised);
+            }
+            if standing.seen {
+                known.seen.insert(given.id.clone());
+            }
+            known.mastery.insert(given.concept(), standing.mastery);
+            known.progress = standing.progress;
+        }
+        Ok(known)
     }
 }
 

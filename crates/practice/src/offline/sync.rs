@@ -1,6 +1,6 @@
 //! What was practised elsewhere: graded and scheduled again by its own time. The client's numbers are not asked for.
 
-use crate::answer::{checked_key, previous_result, with_consequences};
+use crate::answer::{checked_key, previous_result};
 use crate::library::Library;
 use crate::one_answer::{OneAnswer, OneResult};
 use crate::session::session_id;
@@ -10,10 +10,12 @@ use crate::view::{
 use crate::{Moment, Practice, PracticeError, Result};
 use gradus_grade::{NotGraded, hint_count};
 use gradus_pack::Seed;
-use gradus_session::{Ending, ErrorCode, Given, GradedBy, Refusal, SessionState, TakenAlong, TakenExercise};
-use gradus_store::{Attempt, AttemptId, LearnerId, SessionId, StoreError};
+use gradus_session::{Effects, Ending, ErrorCode, Given, GradedBy, Refusal, SessionState, TakenAlong, TakenExercise};
+use gradus_store::{Applied, Attempt, AttemptId, LearnerId, SessionId, StepWrite, VersionId};
 use std::collections::HashSet;
 
+/// How often something else may happen to the learner while a session is ended.
+const TRIES: usize = 5;
 /// The most answers in one request; more are sent in several.
 const MOST: usize = 1_000;
 
@@ -36,7 +38,7 @@ impl Practice {
         }
         let id = session_id(&request.session)?;
         let library = self.library().await?;
-        let (_, state) = self.store().sessions().get(learner, id).await?;
+        let state = self.store().sessions().saved(learner, id).await?.state;
         let Some(taken) = &state.taken else {
             return Err(PracticeError::Conflict(
                 "this session was not taken along; answer it where it is".into(),
@@ -127,7 +129,7 @@ impl Sync<'_> {
         self.settle(open, first_key.as_deref()).await?;
         let edition = self
             .library
-            .edition(self.practice.store(), taken.edition.into())
+            .edition(self.practice.store(), VersionId(taken.edition.0))
             .await?;
         let hints = hint_count(&edition.template.exercise);
         let one = OneAnswer {
@@ -150,31 +152,30 @@ impl Sync<'_> {
             now: self.moment.now,
         };
         match self.practice.record_answer(self.library, &one).await? {
-            OneResult::Before(before) => {
-                let (attempt, recorded) = *before;
-                let same = attempt.version == taken.edition.into() && attempt.answer == given.recorded();
+            OneResult::Before(earlier) => {
+                let same = earlier.version == VersionId(taken.edition.0) && earlier.answer == given.recorded();
                 match same {
-                    true => Ok(Became::Repeated(previous_result(self.library, &attempt, &recorded)?)),
-                    false => Err(StoreError::KeyReused.into()),
+                    true => Ok(Became::Repeated(previous_result(self.library, &earlier))),
+                    false => Err(PracticeError::KeyReused),
                 }
             }
-            OneResult::New(new) => {
-                let (result, recorded) = *new;
+            OneResult::New(view) => {
                 open.retain(|attempt| Some(attempt.key.as_str()) != first_key.as_deref());
-                if result.retry {
-                    let attempts = self.practice.store().attempts();
-                    open.push(attempts.get(self.learner, recorded.attempt).await?);
+                if view.retry {
+                    let id = view.id.parse().map(AttemptId).unwrap_or(AttemptId(0));
+                    open.push(self.practice.store().attempts().get(self.learner, id).await?);
                 }
-                let view = AttemptView::of(&result);
-                Ok(Became::Recorded(with_consequences(view, self.library, &recorded)))
+                Ok(Became::Recorded(*view))
             }
         }
     }
 
     /// Whether a key is that of a first try at an exercise that left another one open.
     async fn left_open(&self, key: &str, taken: &TakenExercise) -> Result<bool> {
-        let found = self.practice.store().attempts().recorded(self.learner, key).await?;
-        Ok(found.is_some_and(|(first, _)| first.version == taken.edition.into() && first.retry_open))
+        let version = VersionId(taken.edition.0);
+        let store = self.practice.store().attempts();
+        let loaded = store.load(self.learner, version, Some(key), self.moment.now).await?;
+        Ok(loaded.earlier.is_some_and(|first| first.version == version && first.result.retry))
     }
 
     /// First tries of this session that an earlier request left open.
@@ -185,9 +186,9 @@ impl Sync<'_> {
         Ok(report.attempts.into_iter().filter(open).collect())
     }
 
-    /// Settles the tries that are open, but for one that is tried again.
-    async fn settle(&self, open: &mut Vec<Attempt>, but: Option<&str>) -> Result<()> {
-        for first in open.extract_if(.., |attempt| Some(attempt.key.as_str()) != but) {
+    /// Settles the tries that are open, except one that is tried again.
+    async fn settle(&self, open: &mut Vec<Attempt>, except: Option<&str>) -> Result<()> {
+        for first in open.extract_if(.., |attempt| Some(attempt.key.as_str()) != except) {
             self.practice
                 .settle_try(self.library, &first, Some(self.id), self.moment.now)
                 .await?;
@@ -206,9 +207,29 @@ impl Sync<'_> {
             true => Ending::Finished,
             false => Ending::Quit,
         };
-        let store = self.practice.store().sessions();
-        store.end(self.learner, self.id, ending, self.moment.now).await?;
-        Ok(())
+        let ended = SessionState {
+            ending,
+            ..self.state.clone()
+        };
+        for _ in 0..TRIES {
+            let store = self.practice.store().sessions();
+            let loaded = store.load(self.learner, self.id, None, self.moment.now).await?;
+            if loaded.session.state.ending != Ending::Open {
+                return Ok(());
+            }
+            let write = StepWrite {
+                session: Some(self.id),
+                state: Some(ended.clone()),
+                effects: Effects::default(),
+                revision: loaded.exercise.revision,
+                grading_us: 0,
+                now: self.moment.now,
+            };
+            if let Applied::Written(_) = store.apply(self.learner, write).await? {
+                return Ok(());
+            }
+        }
+        Err(Refusal::StaleInstance.into())
     }
 
     /// Keys of one session are kept separate from those of others.

@@ -1,6 +1,6 @@
 //! Figures of a learner.
 
-use super::{ConceptRef, Time};
+use super::{ConceptRef, DayCount, Time};
 use gradus_schedule::ConceptState;
 use gradus_schedule::metrics::{SkillRetention, Stability, TransferBucket};
 use serde::Serialize;

@@ -94,7 +94,7 @@ mod tests {
         }
         match check_origin(config, &Method::POST, &Uri::from_static("/x"), &headers) {
             Ok(()) => "ok",
-            Err(problem) if problem.code == "wrong_host" => "host",
+            Err(problem) if problem.code == ErrorCode::WrongHost => "host",
             Err(_) => "origin",
         }
     }

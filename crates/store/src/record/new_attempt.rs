@@ -2,7 +2,9 @@
 
 use crate::text::{checked, checked_name};
 use crate::{AttemptId, LearnerId, Result, Screen, SessionId, StoreError, VersionId};
-use gradus_schedule::{Credit, Quality, Timestamp};
+use gradus_schedule::{Credit, OutOfRange, Quality, Timestamp};
+use gradus_session::Judgement;
+use gradus_session::stored::write_result;
 use serde::{Deserialize, Serialize};
 
 /// An attempt to be recorded.
@@ -260,5 +262,50 @@ impl GradedBy {
             "offline" => Ok(Self::Offline),
             other => Err(StoreError::unreadable("place of grading", other)),
         }
+    }
+}
+
+impl From<Outcome> for gradus_grade::Outcome {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Correct => Self::Correct,
+            Outcome::Close => Self::Close,
+            Outcome::Partial => Self::Partial,
+            Outcome::Incorrect => Self::Incorrect,
+        }
+    }
+}
+
+impl From<gradus_grade::Outcome> for Outcome {
+    fn from(outcome: gradus_grade::Outcome) -> Self {
+        match outcome {
+            gradus_grade::Outcome::Correct => Self::Correct,
+            gradus_grade::Outcome::Close => Self::Close,
+            gradus_grade::Outcome::Partial => Self::Partial,
+            gradus_grade::Outcome::Incorrect => Self::Incorrect,
+        }
+    }
+}
+
+impl Grade {
+    /// A judgement as it is recorded.
+    pub fn of(judgement: &Judgement) -> Result<Self> {
+        let result = &judgement.result;
+        let wrong = |error: OutOfRange| StoreError::invalid("the grade", error.to_string());
+        Ok(Self {
+            outcome: result.outcome.into(),
+            credit: Credit::new(result.credit.clamp(0.0, 1.0)).map_err(wrong)?,
+            quality: Quality::new(result.quality).map_err(wrong)?,
+            method: Method::of(result.method.name())?,
+            fallback_reason: judgement.fallback_reason.clone(),
+            matched_alternative: judgement.matched_alternative.clone(),
+            used_construct: result.used_target_construct,
+            coached: result.coaching.is_some(),
+            retry_open: result.retry,
+            canonical: judgement.canonical.clone(),
+            grader_version: judgement.grader_version.clone(),
+            result: serde_json::to_value(write_result(result))
+                .map_err(|error| StoreError::invalid("the result", error.to_string()))?,
+        })
     }
 }
