@@ -59,7 +59,10 @@ impl Practice {
             let state = self.store().sessions().saved(learner, session).await?.state;
             check_settled(&state, &given)?;
         }
-        self.store().queue().dispute(learner, id, comment, moment.now).await?;
+        self.store()
+            .queue()
+            .dispute(learner, id, comment, moment.now)
+            .await?;
         Ok(Disputed { accepted: true })
     }
 }

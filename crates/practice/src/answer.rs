@@ -31,7 +31,10 @@ impl Practice {
             Attempted::Before(loaded) => self.answered_before(*loaded, &event).await,
             Attempted::Taken(taken) => match taken.done.view {
                 View::Attempt(view) => Ok(AttemptView {
-                    id: taken.attempt.map(|attempt| attempt.to_string()).unwrap_or_default(),
+                    id: taken
+                        .attempt
+                        .map(|attempt| attempt.to_string())
+                        .unwrap_or_default(),
                     ..*view
                 }),
                 View::Session(_) | View::Hint(_) | View::Ended => {
@@ -52,7 +55,9 @@ impl Practice {
         let event = Event::Hint {
             instance: request.instance,
         };
-        let taken = self.take_step(learner, session_id(session)?, &event, None, moment).await?;
+        let taken = self
+            .take_step(learner, session_id(session)?, &event, None, moment)
+            .await?;
         match taken {
             Attempted::Taken(taken) => match taken.done.view {
                 View::Hint(hint) => Ok(hint),
@@ -67,7 +72,9 @@ impl Practice {
     /// An answer whose key was used before: what was recorded under it, or that it was for something else.
     async fn answered_before(&self, loaded: LoadedSession, event: &Event) -> Result<AttemptView> {
         let Some(earlier) = loaded.exercise.earlier else {
-            return Err(PracticeError::Internal("nothing was recorded under the key".into()));
+            return Err(PracticeError::Internal(
+                "nothing was recorded under the key".into(),
+            ));
         };
         let same = matches!(event, Event::Answer(event) if event.given.recorded() == earlier.answer);
         match same {

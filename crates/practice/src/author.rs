@@ -8,9 +8,9 @@ use crate::view::{
 };
 use crate::{Moment, Practice, PracticeError, Result};
 use gradus_grade::{Key, Strategy, hint, hint_count};
+use gradus_schedule::Span;
 use gradus_schedule::author::ExerciseFigures;
 use gradus_schedule::health::Health;
-use gradus_schedule::Span;
 use gradus_session::view::preview;
 use std::time::Instant;
 

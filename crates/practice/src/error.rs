@@ -68,9 +68,7 @@ impl From<StoreError> for PracticeError {
         match error {
             StoreError::NotFound { what, id } => Self::NotFound { what, id },
             StoreError::KeyReused => Self::KeyReused,
-            StoreError::Superseded(_) | StoreError::Taken { .. } => {
-                Self::Conflict(error.to_string())
-            }
+            StoreError::Superseded(_) | StoreError::Taken { .. } => Self::Conflict(error.to_string()),
             StoreError::Invalid { .. } => Self::BadRequest(error.to_string()),
             error if error.is_temporary() => Self::Unavailable(error),
             error => Self::Internal(error.to_string()),

@@ -191,7 +191,10 @@ impl Failed {
     /// In the words of the grader, which are the same wherever it runs.
     fn reply(&self, item: &GradeItem) -> GradeReply {
         let (code, message) = match self {
-            Self::NotGraded(error) => (ErrorCode::named(error.code()).unwrap_or(ErrorCode::Internal), error.to_string()),
+            Self::NotGraded(error) => (
+                ErrorCode::named(error.code()).unwrap_or(ErrorCode::Internal),
+                error.to_string(),
+            ),
             Self::Other(error) => (error.code(), error.to_string()),
         };
         GradeReply::Failed(FailedReply {

@@ -135,7 +135,9 @@ impl Practice {
         };
         let view = match self.record_answer(&library, &one).await? {
             OneResult::New(view) => *view,
-            OneResult::Before(earlier) if earlier.answer == given.recorded() => previous_result(&library, &earlier),
+            OneResult::Before(earlier) if earlier.answer == given.recorded() => {
+                previous_result(&library, &earlier)
+            }
             OneResult::Before(_) => {
                 return Err(PracticeError::Conflict(
                     "this exercise was answered already, and differently; ask for further ones".into(),

@@ -7,8 +7,8 @@ use crate::{Practice, PracticeError, Result};
 use gradus_pack::Seed;
 use gradus_schedule::{ConceptId, Timestamp};
 use gradus_session::{
-    Answered, Answering, AttemptResult, Circumstances, Effects, Given, GradedBy, Refusal, Runs, answer, attempt_view,
-    count,
+    Answered, Answering, AttemptResult, Circumstances, Effects, Given, GradedBy, Refusal, Runs, answer,
+    attempt_view, count,
 };
 use gradus_store::{Applied, Attempt, EarlierAttempt, LearnerId, SessionId, StepWrite};
 use std::time::Instant;
@@ -51,7 +51,9 @@ impl Practice {
         let item = one.edition.item();
         for _ in 0..TRIES {
             let store = self.store().attempts();
-            let loaded = store.load(one.learner, one.edition.version, Some(one.key), one.at).await?;
+            let loaded = store
+                .load(one.learner, one.edition.version, Some(one.key), one.at)
+                .await?;
             if let Some(earlier) = loaded.earlier {
                 return Ok(OneResult::Before(Box::new(earlier)));
             }
@@ -88,7 +90,9 @@ impl Practice {
                 Applied::Stale => {}
                 Applied::Written(attempt) => {
                     let id = attempt.map(|attempt| attempt.to_string()).unwrap_or_default();
-                    let view = attempt_view(&id, &result, review.as_ref(), &|concept: &ConceptId| library.concept(concept.as_str()));
+                    let view = attempt_view(&id, &result, review.as_ref(), &|concept: &ConceptId| {
+                        library.concept(concept.as_str())
+                    });
                     return Ok(OneResult::New(Box::new(view)));
                 }
             }
@@ -96,7 +100,11 @@ impl Practice {
         Err(Refusal::StaleInstance.into())
     }
 
-    async fn graded(&self, learner: LearnerId, answering: &Answering<'_>) -> Result<(AttemptResult, Effects)> {
+    async fn graded(
+        &self,
+        learner: LearnerId,
+        answering: &Answering<'_>,
+    ) -> Result<(AttemptResult, Effects)> {
         let judged = |runs: Runs| answer(answering, runs);
         let mut answered = judged(None)?;
         if let Answered::Run(programs) = answered {
@@ -104,7 +112,9 @@ impl Practice {
         }
         match answered {
             Answered::Done { result, effects } => Ok((result, *effects)),
-            Answered::Run(_) => Err(PracticeError::Internal("an answer asked twice for the same programs".into())),
+            Answered::Run(_) => Err(PracticeError::Internal(
+                "an answer asked twice for the same programs".into(),
+            )),
         }
     }
 
@@ -122,7 +132,9 @@ impl Practice {
         let exercise = library.prepared(&edition, seed.unwrap_or_else(|| Seed::of(&first.key)))?;
         for _ in 0..TRIES {
             let store = self.store().attempts();
-            let loaded = store.load(first.learner, first.version, Some(&first.key), first.at).await?;
+            let loaded = store
+                .load(first.learner, first.version, Some(&first.key), first.at)
+                .await?;
             let Some(earlier) = loaded.earlier.filter(|earlier| earlier.open && first.tracked) else {
                 return Ok(());
             };

@@ -166,7 +166,9 @@ async fn again(practice: &Practice, library: &Library, attempt: &Attempt) -> Res
         judged = judge(&exercise, &given, circumstances, Some(runs))?;
     }
     let Judged::Graded(judgement) = judged else {
-        return Err(PracticeError::Internal("an answer asked twice for the same programs".into()));
+        return Err(PracticeError::Internal(
+            "an answer asked twice for the same programs".into(),
+        ));
     };
     let from = Verdict {
         outcome: attempt.outcome.into(),

@@ -8,7 +8,7 @@ use crate::{Moment, Practice, PracticeError, Result};
 use gradus_pack::Seed;
 use gradus_schedule::{ExerciseId, Length, Mode, Plan, Request, Shortage, Standing, plan};
 use gradus_session::{Context, Event, GradedBy, SessionState, TakenAlong, View, deciding, start};
-use gradus_store::{LearnerId, ScheduleSettings, SessionId};
+use gradus_store::{LearnerId, ScheduleSettings, SessionId, VersionId};
 use std::collections::HashSet;
 
 /// Open sessions that are looked at for one to resume.
@@ -24,7 +24,13 @@ impl Practice {
     ) -> Result<SessionView> {
         let library = self.library().await?;
         let wanted = self
-            .wanted(learner, &library, request.mode, request.of.as_deref(), request.length)
+            .wanted(
+                learner,
+                &library,
+                request.mode,
+                request.of.as_deref(),
+                request.length,
+            )
             .await?;
         let tracked = request.tracked.unwrap_or(wanted.tracked);
         let plan = self.plan(learner, &wanted, moment).await?;
@@ -45,7 +51,11 @@ impl Practice {
             graded_by: GradedBy::Server,
         };
         let done = start(&planned, &context, moment.now)?;
-        let id = self.store().sessions().add(learner, &done.state, moment.now).await?;
+        let id = self
+            .store()
+            .sessions()
+            .add(learner, &done.state, moment.now)
+            .await?;
         Ok(SessionView {
             id: id.to_string(),
             ..shown(done.view)?
@@ -72,14 +82,43 @@ impl Practice {
     async fn look(&self, learner: LearnerId, id: SessionId, moment: &Moment) -> Result<SessionView> {
         match self.take_step(learner, id, &Event::Show, None, moment).await? {
             Attempted::Taken(taken) => {
-                let view = shown(taken.done.view)?;
+                let mut view = shown(taken.done.view)?;
+                self.name_open_try(learner, &taken.done.state, &mut view, moment)
+                    .await?;
                 match &taken.done.state.taken {
-                    Some(along) => self.taken_along(learner, id, along, view).await,
+                    Some(along) => {
+                        self.taken_along(learner, id, &taken.done.state, along, view)
+                            .await
+                    }
                     None => Ok(view),
                 }
             }
             Attempted::Before(_) => Err(PracticeError::Internal("a look has no key".into())),
         }
+    }
+
+    /// A try that is open is known by its key in the session, and by its id outside.
+    async fn name_open_try(
+        &self,
+        learner: LearnerId,
+        state: &SessionState,
+        view: &mut SessionView,
+        moment: &Moment,
+    ) -> Result<()> {
+        let shown = view
+            .current
+            .as_mut()
+            .and_then(|current| current.open_try.as_mut());
+        if let (Some(open), Some(screen)) = (shown, &state.screen) {
+            let version = VersionId(screen.edition.0);
+            let store = self.store().attempts();
+            let loaded = store.load(learner, version, Some(&open.id), moment.now).await?;
+            open.id = loaded
+                .earlier
+                .map(|earlier| earlier.id.to_string())
+                .unwrap_or_default();
+        }
+        Ok(())
     }
 
     /// The newest open session that was not taken along.
@@ -94,12 +133,19 @@ impl Practice {
         &self,
         learner: LearnerId,
         id: SessionId,
+        state: &SessionState,
         along: &TakenAlong,
         view: SessionView,
     ) -> Result<SessionView> {
         let report = self.report(learner, id).await?;
         let answered: HashSet<_> = self.answered_editions(learner, id).await?;
-        let left = along.items.iter().filter(|taken| !answered.contains(&taken.edition));
+        let left = state.walk.coming().filter(|planned| {
+            let taken = along
+                .items
+                .iter()
+                .find(|taken| taken.exercise == planned.exercise);
+            taken.is_some_and(|taken| !answered.contains(&taken.edition))
+        });
         Ok(SessionView {
             answered: u32::try_from(deciding(&report.attempts).count()).unwrap_or(u32::MAX),
             remaining: match view.state {

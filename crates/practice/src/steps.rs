@@ -9,9 +9,12 @@ use gradus_run::{Program, Run, Unavailable};
 use gradus_schedule::{ConceptId, ExerciseId, Timestamp, Zone};
 use gradus_session::view::ConceptRef;
 use gradus_session::{
-    Context, Done, EditionId, Effects, Event, Exercises, GradedBy, Place, PreparedExercise, Refusal, Runs, Screen, SessionState, Step, step,
+    Context, Done, EditionId, Effects, Event, Exercises, GradedBy, Place, PreparedExercise, Refusal, Runs,
+    Screen, SessionState, Step, step,
 };
-use gradus_store::{Applied, AttemptId, LearnerId, LoadedSession, SessionId, StepWrite, StoreError, VersionId};
+use gradus_store::{
+    Applied, AttemptId, LearnerId, LoadedSession, SessionId, StepWrite, StoreError, VersionId,
+};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -47,7 +50,11 @@ impl Practice {
         moment: &Moment,
     ) -> Result<Attempted> {
         for _ in 0..TRIES {
-            let loaded = self.store().sessions().load(learner, session, key, moment.now).await?;
+            let loaded = self
+                .store()
+                .sessions()
+                .load(learner, session, key, moment.now)
+                .await?;
             if loaded.exercise.earlier.is_some() {
                 return Ok(Attempted::Before(Box::new(loaded)));
             }
@@ -188,10 +195,16 @@ impl Exercises for Shown {
 
     fn prepared(&self, screen: &Screen) -> Result<Arc<PreparedExercise>, Refusal> {
         let version = VersionId(screen.edition.0);
-        let on_screen = self.on_screen.as_ref().filter(|edition| edition.version == version);
+        let on_screen = self
+            .on_screen
+            .as_ref()
+            .filter(|edition| edition.version == version);
         let edition = match on_screen {
             Some(edition) => edition,
-            None => self.library.named(screen.exercise.as_str()).map_err(bad_exercise)?,
+            None => self
+                .library
+                .named(screen.exercise.as_str())
+                .map_err(bad_exercise)?,
         };
         let seed = Seed::from_hex(&screen.seed)
             .ok_or_else(|| Refusal::BadExercise(format!("`{}` has no seed", screen.exercise.as_str())))?;

@@ -48,8 +48,16 @@ impl Practice {
     }
 
     /// The editions that were answered in a session.
-    pub(crate) async fn answered_editions(&self, learner: LearnerId, id: SessionId) -> Result<HashSet<EditionId>> {
+    pub(crate) async fn answered_editions(
+        &self,
+        learner: LearnerId,
+        id: SessionId,
+    ) -> Result<HashSet<EditionId>> {
         let report = self.store().sessions().report(learner, id).await?;
-        Ok(report.attempts.iter().map(|attempt| EditionId(attempt.version.0)).collect())
+        Ok(report
+            .attempts
+            .iter()
+            .map(|attempt| EditionId(attempt.version.0))
+            .collect())
     }
 }

@@ -2,11 +2,11 @@
 
 use crate::app::App;
 use crate::problem::{Problem, Result};
-use gradus_session::ErrorCode;
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
+use gradus_session::ErrorCode;
 use serde::de::DeserializeOwned;
 
 /// A JSON body of the ordinary size.
@@ -164,7 +164,8 @@ pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
     // Serde reads a list as an object whose fields come in order; nobody means that.
     if text.trim_start().starts_with('[') {
         return Err(
-            Problem::bad_request(ErrorCode::BadBody, "the body is a list; send an object").at("line 1, column 1"),
+            Problem::bad_request(ErrorCode::BadBody, "the body is a list; send an object")
+                .at("line 1, column 1"),
         );
     }
     let mut deserializer = serde_json::Deserializer::from_str(text);
@@ -183,7 +184,11 @@ pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
                     _ => path,
                 })
             }
-            _ => Problem::bad_request(ErrorCode::BadJson, format!("the body is no JSON: {}", said(&error))).at(place),
+            _ => Problem::bad_request(
+                ErrorCode::BadJson,
+                format!("the body is no JSON: {}", said(&error)),
+            )
+            .at(place),
         }
     })?;
     deserializer.end().map_err(|error| {

@@ -3,12 +3,12 @@
 use crate::access::{Who, check_origin};
 use crate::app::App;
 use crate::problem::Problem;
-use gradus_session::ErrorCode;
 use crate::python::PythonState;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use gradus_session::ErrorCode;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -176,7 +176,11 @@ pub(crate) fn no_such_route() -> Problem {
 /// A method that a path does not have.
 pub(crate) async fn no_such_method() -> Problem {
     let detail = "this address has other methods; see the header `allow`";
-    Problem::new(StatusCode::METHOD_NOT_ALLOWED, ErrorCode::MethodNotAllowed, detail)
+    Problem::new(
+        StatusCode::METHOD_NOT_ALLOWED,
+        ErrorCode::MethodNotAllowed,
+        detail,
+    )
 }
 
 /// Kept for handlers that log who did something unusual.

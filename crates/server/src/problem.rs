@@ -54,11 +54,7 @@ pub(crate) type Result<T> = std::result::Result<T, Problem>;
 const PROBLEM_JSON: HeaderValue = HeaderValue::from_static("application/problem+json");
 
 impl Problem {
-    pub(crate) fn new(
-        status: StatusCode,
-        code: ErrorCode,
-        detail: impl Into<String>,
-    ) -> Self {
+    pub(crate) fn new(status: StatusCode, code: ErrorCode, detail: impl Into<String>) -> Self {
         Self {
             status,
             code,
@@ -157,7 +153,9 @@ impl From<PracticeError> for Problem {
         };
         let mut problem = Self::new(status, error.code(), error.to_string());
         problem.retry_after = match &error {
-            PracticeError::Refused(Refusal::NotGraded(NotGraded::Unavailable(unavailable))) => retry_after(unavailable),
+            PracticeError::Refused(Refusal::NotGraded(NotGraded::Unavailable(unavailable))) => {
+                retry_after(unavailable)
+            }
             PracticeError::Unavailable(_) => Some(5),
             _ => None,
         };

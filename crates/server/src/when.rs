@@ -2,11 +2,11 @@
 
 use crate::app::App;
 use crate::problem::{Problem, Result};
-use gradus_session::ErrorCode;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use gradus_practice::Moment;
 use gradus_practice::view::ZoneView;
+use gradus_session::ErrorCode;
 
 /// Now, in the zone of the header `gradus-zone` (minutes east of UTC), or in UTC.
 pub(crate) struct When(pub(crate) Moment);

@@ -3,147 +3,155 @@
 use serde::{Deserialize, Serialize};
 
 macro_rules! codes {
-    ($($(#[$doc:meta])* $name:ident,)*) => {
+    ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
         /// A stable name for what went wrong, for programs.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
         #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
         pub enum ErrorCode {
-            $($(#[$doc])* $name,)*
+            $($(#[$doc])* #[serde(rename = $text)] $name,)*
         }
 
         impl ErrorCode {
             /// All of them.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// As it is written in an answer.
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$name => $text,)* }
+            }
         }
     };
 }
 
 codes! {
     /// Another try is open; answer it or go on first.
-    AnotherTryOpen,
+    AnotherTryOpen = "another_try_open",
     /// The answer is longer than the limit.
-    AnswerTooLong,
+    AnswerTooLong = "answer_too_long",
     /// The program of the exercise itself failed.
-    AuthorsProgram,
+    AuthorsProgram = "authors_program",
     /// The answer has another form than the exercise asks for, or holds what no answer can.
-    BadAnswer,
+    BadAnswer = "bad_answer",
     /// The body of the request cannot be read.
-    BadBody,
+    BadBody = "bad_body",
     /// The body is encoded in an unknown way.
-    BadEncoding,
+    BadEncoding = "bad_encoding",
     /// The exercise cannot be shown or graded; its author has to fix it.
-    BadExercise,
+    BadExercise = "bad_exercise",
     /// The idempotency key is too long or empty.
-    BadIdempotencyKey,
+    BadIdempotencyKey = "bad_idempotency_key",
     /// The body is not valid JSON, or not of the form that is asked for.
-    BadJson,
+    BadJson = "bad_json",
     /// The name cannot be used.
-    BadName,
+    BadName = "bad_name",
     /// The password cannot be used.
-    BadPassword,
+    BadPassword = "bad_password",
     /// The query of the address cannot be read.
-    BadQuery,
+    BadQuery = "bad_query",
     /// The request makes no sense as it is.
-    BadRequest,
+    BadRequest = "bad_request",
     /// The time zone cannot be read.
-    BadZone,
+    BadZone = "bad_zone",
     /// The body is larger than the limit.
-    BodyTooLarge,
+    BodyTooLarge = "body_too_large",
     /// Too much is being done at once; send it again in a moment.
-    Busy,
+    Busy = "busy",
     /// It contradicts what was done before.
-    Conflict,
+    Conflict = "conflict",
     /// The request did not come from the page.
-    Csrf,
+    Csrf = "csrf",
     /// The body ended early.
-    CutOff,
+    CutOff = "cut_off",
     /// Not for this role.
-    Forbidden,
+    Forbidden = "forbidden",
     /// The answer has to be run, and nothing here can run it.
-    InfraUnavailable,
+    InfraUnavailable = "infra_unavailable",
     /// Our failure.
-    Internal,
+    Internal = "internal",
     /// The same key was used for another answer.
-    KeyReused,
+    KeyReused = "key_reused",
     /// There are no accounts in local mode.
-    LocalMode,
+    LocalMode = "local_mode",
     /// Not with this method.
-    MethodNotAllowed,
+    MethodNotAllowed = "method_not_allowed",
     /// Somebody has this name already.
-    NameTaken,
+    NameTaken = "name_taken",
     /// There is nothing to compare the answer with.
-    NoExpectedAnswer,
+    NoExpectedAnswer = "no_expected_answer",
     /// The first try this one belongs to is not there.
-    NoFirstTry,
+    NoFirstTry = "no_first_try",
     /// All hints have been shown.
-    NoHintLeft,
+    NoHintLeft = "no_hint_left",
     /// The account has no password to sign in with.
-    NoLogin,
+    NoLogin = "no_login",
     /// There is no session to continue.
-    NoOpenSession,
+    NoOpenSession = "no_open_session",
     /// There is no open try to go on from.
-    NoOpenTry,
+    NoOpenTry = "no_open_try",
     /// There is no such thing, or not for this learner.
-    NotFound,
+    NotFound = "not_found",
     /// The answer cannot be taken back any more.
-    NotUndoable,
+    NotUndoable = "not_undoable",
     /// Sign in first.
-    NotLoggedIn,
+    NotLoggedIn = "not_logged_in",
     /// The answer to grade holds U+0000.
-    NulCharacter,
+    NulCharacter = "nul_character",
     /// Nobody changes their own role.
-    OwnRole,
+    OwnRole = "own_role",
     /// The password has to be given again.
-    PasswordNeeded,
+    PasswordNeeded = "password_needed",
     /// Python is still starting; send the answer again in a moment.
-    PythonPreparing,
+    PythonPreparing = "python_preparing",
     /// Nobody can register here.
-    RegistrationClosed,
+    RegistrationClosed = "registration_closed",
     /// The session is over.
-    SessionOver,
+    SessionOver = "session_over",
     /// The body came too slowly.
-    SlowBody,
+    SlowBody = "slow_body",
     /// Something else is on the screen by now; load the session again.
-    StaleInstance,
+    StaleInstance = "stale_instance",
     /// It took longer than the limit.
-    Timeout,
+    Timeout = "timeout",
     /// The answer to grade is longer than the limit.
-    TooLong,
+    TooLong = "too_long",
     /// Too many requests; wait a moment.
-    TooManyRequests,
+    TooManyRequests = "too_many_requests",
     /// The account has as many tokens as it may have.
-    TooManyTokens,
+    TooManyTokens = "too_many_tokens",
     /// The database is full or away; send it again in a moment.
-    Unavailable,
+    Unavailable = "unavailable",
     /// There is no exercise at this position of the session.
-    UnknownPosition,
+    UnknownPosition = "unknown_position",
     /// The body is encoded in a way that is not supported.
-    UnsupportedEncoding,
+    UnsupportedEncoding = "unsupported_encoding",
     /// The body has another type than JSON.
-    UnsupportedMediaType,
+    UnsupportedMediaType = "unsupported_media_type",
     /// The answer to grade is a list where a text is asked for, or the other way round.
-    WrongForm,
+    WrongForm = "wrong_form",
     /// The request names another host.
-    WrongHost,
+    WrongHost = "wrong_host",
     /// The request comes from another site.
-    WrongOrigin,
+    WrongOrigin = "wrong_origin",
     /// The name or the password is wrong.
-    WrongPassword,
+    WrongPassword = "wrong_password",
 }
 
 impl ErrorCode {
     /// The code by its name; none if there is no such code.
     pub fn named(name: &str) -> Option<Self> {
-        serde_json::from_value(name.into()).ok()
+        Self::ALL.iter().copied().find(|code| code.name() == name)
     }
+}
 
-    /// As it is written in an answer.
-    pub fn name(self) -> String {
-        let named = serde_json::to_value(self).ok();
-        named
-            .and_then(|name| name.as_str().map(str::to_owned))
-            .unwrap_or_default()
+impl std::fmt::Display for ErrorCode {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl PartialEq<&str> for ErrorCode {
+    fn eq(&self, name: &&str) -> bool {
+        self.name() == *name
     }
 }
 
@@ -172,7 +180,7 @@ mod tests {
             NotGraded::Unavailable(missing),
         ] {
             let named = ErrorCode::named(error.code());
-            assert_eq!(named.map(ErrorCode::name).as_deref(), Some(error.code()));
+            assert_eq!(named.map(ErrorCode::name), Some(error.code()));
         }
     }
 }

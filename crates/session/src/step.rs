@@ -162,7 +162,9 @@ fn answered_on_screen(
         Answered::Run(programs) => return Ok(Step::Run(programs)),
         Answered::Done { result, effects } => (result, *effects),
     };
-    let view = attempt_view(&event.key, &result, effects.review.as_ref(), &|concept| context.exercises.concept(concept));
+    let view = attempt_view(&event.key, &result, effects.review.as_ref(), &|concept| {
+        context.exercises.concept(concept)
+    });
     let mut after = state.clone();
     if result.retry {
         let open = OpenTry {
@@ -216,7 +218,9 @@ fn go_on(
             open.at,
         )
     });
-    let view = attempt_view(&open.key, &result, review.as_ref(), &|concept| context.exercises.concept(concept));
+    let view = attempt_view(&open.key, &result, review.as_ref(), &|concept| {
+        context.exercises.concept(concept)
+    });
     let mut after = state.clone();
     go_to_next(&mut after, &open.key, &result, review.as_ref(), context, now);
     Ok(Done {

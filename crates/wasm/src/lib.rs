@@ -14,8 +14,8 @@ use std::sync::{Arc, OnceLock};
 
 use gradus_grade::{Answer, Grade, Key, NotGraded, Request, Setting, Step, StreamError, WordList};
 use gradus_run::{Program, Run, Unavailable};
-pub use session::step;
 use serde::{Deserialize, Serialize};
+pub use session::step;
 
 static ENGLISH: OnceLock<Arc<WordList>> = OnceLock::new();
 

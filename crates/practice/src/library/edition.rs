@@ -48,7 +48,9 @@ impl Edition {
 
     /// Whose memory it reviews.
     pub(crate) fn item(&self) -> ItemId {
-        format!("{}:{}", self.shelf.name, item(&self.template)).as_str().into()
+        format!("{}:{}", self.shelf.name, item(&self.template))
+            .as_str()
+            .into()
     }
 
     /// Whether what is graded differs from seed to seed. (The order of choices always does, and grading never asks for it.)

@@ -78,7 +78,12 @@ fn audio_url(edition: &Edition) -> Option<String> {
 /// A path as it stands in an address: letters, digits and `-._~/` as they are.
 fn escaped(path: &str) -> String {
     use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-    const KEPT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
+    const KEPT: &AsciiSet = &NON_ALPHANUMERIC
+        .remove(b'-')
+        .remove(b'.')
+        .remove(b'_')
+        .remove(b'~')
+        .remove(b'/');
     utf8_percent_encode(path, KEPT).to_string()
 }
 

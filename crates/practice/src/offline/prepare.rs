@@ -25,10 +25,20 @@ impl Practice {
     ) -> Result<OfflineSession> {
         let library = self.library().await?;
         let wanted = self
-            .wanted(learner, &library, request.mode, request.of.as_deref(), request.length)
+            .wanted(
+                learner,
+                &library,
+                request.mode,
+                request.of.as_deref(),
+                request.length,
+            )
             .await?;
         let (content, standing) = self.store().sessions().standing(learner, moment.now).await?;
-        let planned = plan(&content.catalogue, &standing, &wanted.request(learner, &standing, moment));
+        let planned = plan(
+            &content.catalogue,
+            &standing,
+            &wanted.request(learner, &standing, moment),
+        );
         let packed = Packed::of(&library, &self.seeds_of(learner)?, planned, moment.now);
         if packed.plan.steps.is_empty() {
             return Err(PracticeError::Conflict(
@@ -47,7 +57,11 @@ impl Practice {
             id: id.to_string(),
             learner: scheduled(learner, &settings.schedule),
             strategy_routing: library.strategy_routing(),
-            exercises: packed.exercises.iter().map(|one| one.prepared.given.clone()).collect(),
+            exercises: packed
+                .exercises
+                .iter()
+                .map(|one| one.prepared.given.clone())
+                .collect(),
             concepts: content.curriculum.concepts().to_vec(),
             titles: titles(&library, &content),
             next_due: next_due(&standing.due, &packed),
@@ -68,12 +82,20 @@ impl Practice {
 
 impl Practice {
     /// Where a learner stands with everything that is handed out.
-    async fn standing_for(&self, learner: LearnerId, packed: &Packed, now: Timestamp) -> Result<OfflineStanding> {
+    async fn standing_for(
+        &self,
+        learner: LearnerId,
+        packed: &Packed,
+        now: Timestamp,
+    ) -> Result<OfflineStanding> {
         let mut known = OfflineStanding::default();
         for one in &packed.exercises {
             let given = &one.prepared.given;
             let store = self.store().attempts();
-            let standing = store.load(learner, one.edition.version, None, now).await?.standing;
+            let standing = store
+                .load(learner, one.edition.version, None, now)
+                .await?
+                .standing;
             if let Some(memory) = standing.memory {
                 known.memory.insert(one.edition.item(), memory);
             }
@@ -113,7 +135,9 @@ impl Packed {
             }
             let due = planned.due.unwrap_or(now);
             let found = library.named(exercise.as_str()).ok().and_then(|edition| {
-                let prepared = library.prepared(edition, seed(whose, exercise.as_str(), due)).ok()?;
+                let prepared = library
+                    .prepared(edition, seed(whose, exercise.as_str(), due))
+                    .ok()?;
                 Some(One {
                     edition: edition.clone(),
                     prepared,

@@ -10,8 +10,10 @@ use crate::view::{
 use crate::{Moment, Practice, PracticeError, Result};
 use gradus_grade::{NotGraded, hint_count};
 use gradus_pack::Seed;
-use gradus_session::{Effects, Ending, ErrorCode, Given, GradedBy, Refusal, SessionState, TakenAlong, TakenExercise};
-use gradus_store::{Applied, Attempt, AttemptId, LearnerId, SessionId, StepWrite, VersionId};
+use gradus_session::{
+    Effects, Ending, ErrorCode, Given, GradedBy, Refusal, SessionState, TakenAlong, TakenExercise,
+};
+use gradus_store::{Applied, Attempt, AttemptId, EarlierAttempt, LearnerId, SessionId, StepWrite, VersionId};
 use std::collections::HashSet;
 
 /// How often something else may happen to the learner while a session is ended.
@@ -118,7 +120,14 @@ impl Sync<'_> {
         };
         let given = given(answer)?;
         let key = self.key(&answer.key)?;
-        let first_key = answer.retry_of.as_deref().map(|first| self.key(first)).transpose()?;
+        if let Some(repeated) = self.repeated(&key, taken, &given).await? {
+            return Ok(repeated);
+        }
+        let first_key = answer
+            .retry_of
+            .as_deref()
+            .map(|first| self.key(first))
+            .transpose()?;
         if let Some(first) = &first_key
             && !self.left_open(first, taken).await?
         {
@@ -152,13 +161,7 @@ impl Sync<'_> {
             now: self.moment.now,
         };
         match self.practice.record_answer(self.library, &one).await? {
-            OneResult::Before(earlier) => {
-                let same = earlier.version == VersionId(taken.edition.0) && earlier.answer == given.recorded();
-                match same {
-                    true => Ok(Became::Repeated(previous_result(self.library, &earlier))),
-                    false => Err(PracticeError::KeyReused),
-                }
-            }
+            OneResult::Before(earlier) => self.before(&earlier, taken, &given),
             OneResult::New(view) => {
                 open.retain(|attempt| Some(attempt.key.as_str()) != first_key.as_deref());
                 if view.retry {
@@ -170,18 +173,56 @@ impl Sync<'_> {
         }
     }
 
+    /// What became of an answer that was brought back before.
+    async fn repeated(&self, key: &str, taken: &TakenExercise, given: &Given) -> Result<Option<Became>> {
+        let store = self.practice.store().attempts();
+        let loaded = store
+            .load(
+                self.learner,
+                VersionId(taken.edition.0),
+                Some(key),
+                self.moment.now,
+            )
+            .await?;
+        let earlier = loaded.earlier;
+        earlier
+            .map(|earlier| self.before(&earlier, taken, given))
+            .transpose()
+    }
+
+    fn before(&self, earlier: &EarlierAttempt, taken: &TakenExercise, given: &Given) -> Result<Became> {
+        let same = earlier.version == VersionId(taken.edition.0) && earlier.answer == given.recorded();
+        match same {
+            true => Ok(Became::Repeated(previous_result(self.library, earlier))),
+            false => Err(PracticeError::KeyReused),
+        }
+    }
+
     /// Whether a key is that of a first try at an exercise that left another one open.
     async fn left_open(&self, key: &str, taken: &TakenExercise) -> Result<bool> {
         let version = VersionId(taken.edition.0);
         let store = self.practice.store().attempts();
-        let loaded = store.load(self.learner, version, Some(key), self.moment.now).await?;
-        Ok(loaded.earlier.is_some_and(|first| first.version == version && first.result.retry))
+        let loaded = store
+            .load(self.learner, version, Some(key), self.moment.now)
+            .await?;
+        Ok(loaded
+            .earlier
+            .is_some_and(|first| first.version == version && first.result.retry))
     }
 
     /// First tries of this session that an earlier request left open.
     async fn open_tries(&self) -> Result<Vec<Attempt>> {
-        let report = self.practice.store().sessions().report(self.learner, self.id).await?;
-        let tried_again: HashSet<AttemptId> = report.attempts.iter().filter_map(|attempt| attempt.retry_of).collect();
+        let report = self
+            .practice
+            .store()
+            .sessions()
+            .report(self.learner, self.id)
+            .await?;
+        let tried_again: HashSet<AttemptId> = report
+            .attempts
+            .iter()
+            .filter_map(|attempt| attempt.retry_of)
+            .collect();
         let open = |attempt: &Attempt| attempt.retry_open && !tried_again.contains(&attempt.id);
         Ok(report.attempts.into_iter().filter(open).collect())
     }
@@ -200,7 +241,11 @@ impl Sync<'_> {
     async fn end(&self) -> Result<()> {
         let answered = self.practice.answered_editions(self.learner, self.id).await?;
         let planned = self.state.walk.coming().all(|planned| {
-            let taken = self.taken.items.iter().find(|taken| taken.exercise == planned.exercise);
+            let taken = self
+                .taken
+                .items
+                .iter()
+                .find(|taken| taken.exercise == planned.exercise);
             taken.is_none_or(|taken| answered.contains(&taken.edition))
         });
         let ending = match planned {

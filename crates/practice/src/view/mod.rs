@@ -16,21 +16,21 @@ pub use author::{
     TryResult,
 };
 pub use figures::{
-    ActivityDay, Adoption, ConceptProgress, ConceptView, Curriculum, CurriculumPack, Home, Metrics,
-    PackCard, Performance, Progress, Recent, SkillPerformance, SkillView, Stats, StreakView,
+    ActivityDay, Adoption, ConceptProgress, ConceptView, Curriculum, CurriculumPack, Home, Metrics, PackCard,
+    Performance, Progress, Recent, SkillPerformance, SkillView, Stats, StreakView,
 };
 pub use grade::{
     FailedReply, GradeBatch, GradeBody, GradeItem, GradeReplies, GradeReply, GradedReply, ReplyError,
 };
 pub use gradus_grade::Outcome;
+pub use gradus_session::GradedBy;
+pub use gradus_session::view::*;
 pub use grammar::{
     GrammarExercise, GrammarExercises, GrammarQuery, GrammarStats, GrammarStatsView, GrammarSubmission,
     GrammarSubmit, GrammarSubmitted,
 };
 pub use offline::{
-    OfflineAnswer, OfflineProblem, OfflineRequest, OfflineResult, OfflineSession, OfflineStatus,
-    OfflineSync, OfflineSynced, OfflineVocabulary,
+    OfflineAnswer, OfflineProblem, OfflineRequest, OfflineResult, OfflineSession, OfflineStatus, OfflineSync,
+    OfflineSynced, OfflineVocabulary,
 };
 pub use settings::{AccentsChoice, Settings, ThemeChoice};
-pub use gradus_session::GradedBy;
-pub use gradus_session::view::*;

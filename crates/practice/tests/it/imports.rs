@@ -1,10 +1,11 @@
 //! Bringing packs in, and grading again.
 
 use crate::world::{Given, NOW, World, at, now, pack, shown};
+use gradus_grade::Outcome;
 use gradus_pack::File;
 use gradus_practice::regrade;
 use gradus_schedule::Span;
-use gradus_store::{AttemptFilter, AttemptId, Outcome};
+use gradus_store::{AttemptFilter, AttemptId};
 
 #[tokio::test]
 async fn doing_it_again_changes_nothing() {

@@ -3,7 +3,7 @@
 use crate::world::{Given, NOW, World, add_learner, at, now, shown};
 use gradus_practice::view::{
     OfflineAnswer, OfflineRequest, OfflineResult, OfflineSession, OfflineStatus, OfflineSync, SessionMode,
-    SessionState, Time,
+    SessionPhase, Time,
 };
 use gradus_schedule::Span;
 
@@ -57,21 +57,17 @@ async fn sync(
 async fn everything_needed_is_taken_along() {
     let world = World::new(&["kinds", "spanish"]).await;
     let session = taken(&world, None).await;
-    assert_eq!(session.items.len(), 20);
-    assert_eq!(
-        (session.catalogue.len(), session.learner.as_str()),
-        (20, world.learner.to_string().as_str())
+    assert_eq!(session.length, 20);
+    assert!(
+        session.prepared.exercises.len() >= 20,
+        "others of an item come along"
     );
-    for (position, item) in session.items.iter().enumerate() {
-        assert_eq!(item.position, position);
-        assert_eq!(item.hints.len(), item.view.hints.total);
-        let code = item.exercise["type"]
-            .as_str()
-            .is_some_and(|kind| ["write", "fill-in", "predict"].contains(&kind));
+    assert_eq!(session.prepared.learner.name, world.learner.to_string());
+    for taken in &session.prepared.exercises {
+        let vocabulary = format!("{}/{}", taken.about.pack, taken.about.answer_language);
         assert!(
-            code || session.vocabularies.contains_key(&item.vocabulary),
-            "{}",
-            item.vocabulary
+            taken.exercise.kind.is_code() || session.vocabularies.contains_key(&vocabulary),
+            "{vocabulary}"
         );
     }
     assert!(session.needs_english);
@@ -92,7 +88,7 @@ async fn everything_needed_is_taken_along() {
         .unwrap();
     assert_eq!(
         (view.state, view.remaining, view.current),
-        (SessionState::Open, 20, None)
+        (SessionPhase::Open, 20, None)
     );
     let empty = World::new(&[]).await;
     let nothing = empty
@@ -213,7 +209,7 @@ async fn a_sync_can_be_repeated_and_cut_off() {
         .session(world.learner, &session.id, &now())
         .await
         .unwrap();
-    assert_eq!((view.state, view.answered), (SessionState::Finished, 1));
+    assert_eq!((view.state, view.answered), (SessionPhase::Finished, 1));
     let summary = world
         .practice
         .finish(world.learner, &session.id, &now())
@@ -252,12 +248,7 @@ async fn what_is_forged_is_rejected_and_the_rest_goes_on() {
     .await;
     let codes: Vec<&str> = results
         .iter()
-        .map(|result| {
-            result
-                .problem
-                .as_ref()
-                .map_or("", |problem| problem.code.as_str())
-        })
+        .map(|result| result.problem.as_ref().map_or("", |problem| problem.code.name()))
         .collect();
     assert_eq!(
         codes,
@@ -270,7 +261,7 @@ async fn what_is_forged_is_rejected_and_the_rest_goes_on() {
             "no_first_try",
             "",
             "",
-            "conflict"
+            "key_reused"
         ]
     );
     let attempts = world
@@ -291,7 +282,11 @@ async fn what_is_forged_is_rejected_and_the_rest_goes_on() {
         );
         assert!(attempt.hints <= 3);
     }
-    assert_eq!(results[6].attempt.as_ref().unwrap().quality, 3, "with its hints");
+    assert_eq!(
+        results[6].attempt.as_ref().unwrap().quality,
+        0,
+        "the last of its hints is the answer"
+    );
     // Of another learner, of a session that was not taken along, of none.
     let bob = add_learner(&world.store, "bob").await;
     let here = world.session("cards", &now()).await;

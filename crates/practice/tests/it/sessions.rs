@@ -4,7 +4,7 @@ use crate::world::{Given, NOW, World, add_learner, at, now, open_store, pack, py
 use gradus_grade::Outcome;
 use gradus_pack::File;
 use gradus_practice::view::{
-    AnswerRequest, HintRequest, SessionMode, SessionState, SessionView, StartSession, Time,
+    AnswerRequest, HintRequest, SessionMode, SessionPhase, SessionView, StartSession, Time,
 };
 use gradus_practice::{Options, Practice, PracticeError};
 use gradus_schedule::Span;
@@ -74,7 +74,7 @@ async fn another_try_gives_nothing_away_and_the_second_decides() {
     let text = serde_json::to_string(&first).unwrap();
     assert!(!text.contains("near"), "{text}");
     let early = world.practice.undo(world.learner, &first.id, &now()).await;
-    assert_eq!(early.unwrap_err().code(), "conflict", "it is not over");
+    assert_eq!(early.unwrap_err().code(), "another_try_open", "it is not over");
     // It is there after a reload, and on another server.
     let again = reload(&world, &session).await;
     assert_eq!(shown(&again).open_try.as_deref(), Some(&first));
@@ -140,7 +140,7 @@ async fn going_on_settles_an_open_try() {
                 .await
                 .unwrap_err()
                 .code(),
-            "bad_request"
+            "no_open_try"
         );
         let first = world.answer(&session, "this book", &now()).await.unwrap();
         let gone_on = world.answer(&session, Given::GoOn, &now()).await.unwrap();
@@ -153,7 +153,7 @@ async fn going_on_settles_an_open_try() {
         let over = reload(&world, &session).await;
         assert_eq!(
             (over.state, over.answered, over.current),
-            (SessionState::Finished, 1, None)
+            (SessionPhase::Finished, 1, None)
         );
         assert_eq!(
             world
@@ -269,10 +269,13 @@ async fn sent_twice_is_recorded_once() {
     assert_eq!(first, again, "whatever is on the screen by now");
     assert_eq!(
         send("house", "one", Span::minutes(5)).await.unwrap_err().code(),
-        "conflict"
+        "key_reused"
     );
     let late = send("house", "two", Span::minutes(5)).await.unwrap_err().code();
-    assert!(["stale_instance", "session_over"].contains(&late), "{late}");
+    assert!(
+        ["stale_instance", "session_over"].contains(&late.name()),
+        "{late}"
+    );
     let memory = world.store.learners().memory(world.learner).await.unwrap();
     assert_eq!((memory.len(), memory[0].1.reviews), (1, 1));
 }
@@ -394,7 +397,7 @@ async fn a_whole_session_of_the_starter_packs() {
         }
         seen += 1;
     }
-    assert_eq!((session.state, session.answered), (SessionState::Finished, seen));
+    assert_eq!((session.state, session.answered), (SessionPhase::Finished, seen));
     assert!(seen >= 15, "{seen}");
     let summary = world
         .practice
@@ -437,7 +440,7 @@ async fn leaving_is_quitting_and_there_may_be_nothing_to_do() {
         .finish(world.learner, &session.id, &now())
         .await
         .unwrap();
-    assert_eq!(reload(&world, &session).await.state, SessionState::Quit);
+    assert_eq!(reload(&world, &session).await.state, SessionPhase::Quit);
     let late = world.answer(&session, Given::DontKnow, &now()).await.unwrap_err();
     assert_eq!(late.code(), "session_over");
 
@@ -447,7 +450,7 @@ async fn leaving_is_quitting_and_there_may_be_nothing_to_do() {
         .start_session(empty.learner, StartSession::default(), &now())
         .await
         .unwrap();
-    assert_eq!((nothing.id.as_str(), nothing.state), ("", SessionState::Finished));
+    assert_eq!((nothing.id.as_str(), nothing.state), ("", SessionPhase::Finished));
     assert!(nothing.shortage.is_some());
 }
 

@@ -5,11 +5,11 @@ use super::login::SetCookie;
 use super::who::{Means, Who, identify};
 use crate::app::App;
 use crate::problem::{Problem, Result};
-use gradus_session::ErrorCode;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use gradus_session::ErrorCode;
 use subtle::ConstantTimeEq;
 
 /// What a route asks for.
@@ -53,7 +53,11 @@ fn check_access(access: Access, who: Option<&Who>) -> Result<()> {
     }
     if who.is_none() {
         let detail = "log in first, or send a token with `authorization: Bearer gradus_…`";
-        return Err(Problem::new(StatusCode::UNAUTHORIZED, ErrorCode::NotLoggedIn, detail));
+        return Err(Problem::new(
+            StatusCode::UNAUTHORIZED,
+            ErrorCode::NotLoggedIn,
+            detail,
+        ));
     }
     let detail = match access {
         Access::Admin => "only admins may do this",

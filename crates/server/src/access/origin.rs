@@ -5,8 +5,8 @@
 
 use crate::config::{Config, Mode};
 use crate::problem::{Problem, Result};
-use gradus_session::ErrorCode;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use gradus_session::ErrorCode;
 
 /// Refuses names that are not ours, and changes asked for by pages of others.
 pub(crate) fn check_origin(config: &Config, method: &Method, uri: &Uri, headers: &HeaderMap) -> Result<()> {
@@ -36,7 +36,11 @@ pub(crate) fn check_origin(config: &Config, method: &Method, uri: &Uri, headers:
         return Ok(());
     }
     let detail = format!("a page of `{origin}` may not change anything here");
-    Err(Problem::new(StatusCode::FORBIDDEN, ErrorCode::WrongOrigin, detail))
+    Err(Problem::new(
+        StatusCode::FORBIDDEN,
+        ErrorCode::WrongOrigin,
+        detail,
+    ))
 }
 
 fn is_ours(config: &Config, host: &str) -> bool {

@@ -1,9 +1,9 @@
 //! Passwords: Argon2id on threads of its own, a few at once.
 
 use crate::problem::{Problem, Result};
-use gradus_session::ErrorCode;
 use argon2::password_hash::SaltString;
 use argon2::{Algorithm, Argon2, Params, PasswordHash, PasswordHasher, PasswordVerifier, Version};
+use gradus_session::ErrorCode;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 
@@ -45,7 +45,13 @@ impl Passwords {
     }
 
     async fn compute<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-        let busy = || Problem::unavailable(ErrorCode::Busy, "many log in at this moment; try again in a second", 1);
+        let busy = || {
+            Problem::unavailable(
+                ErrorCode::Busy,
+                "many log in at this moment; try again in a second",
+                1,
+            )
+        };
         let _waiting = self.waiting.try_acquire().map_err(|_| busy())?;
         let permit = Arc::clone(&self.running)
             .acquire_owned()

@@ -13,11 +13,11 @@ use crate::config::{Mode, Registration};
 use crate::endpoint::{Endpoint, delete, get, post};
 use crate::observe::note;
 use crate::problem::{Problem, Result};
-use gradus_session::ErrorCode;
 use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use gradus_session::ErrorCode;
 use gradus_store::{LearnerId, NewLearner, Role, StoreError};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -107,7 +107,11 @@ async fn register(
     accounts_only(&app)?;
     if app.config().registration == Registration::Closed {
         let detail = "registration is closed here; ask whoever runs this service";
-        return Err(Problem::new(StatusCode::FORBIDDEN, ErrorCode::RegistrationClosed, detail));
+        return Err(Problem::new(
+            StatusCode::FORBIDDEN,
+            ErrorCode::RegistrationClosed,
+            detail,
+        ));
     }
     checked_name(&credentials.name)?;
     checked_password("password", &credentials.password)?;
@@ -155,7 +159,11 @@ async fn login(
     let right = app.passwords().verify(credentials.password, hash).await?;
     let Some(learner) = learner.filter(|_| right) else {
         let detail = "there is no account with this name and password";
-        return Err(Problem::new(StatusCode::UNAUTHORIZED, ErrorCode::WrongPassword, detail));
+        return Err(Problem::new(
+            StatusCode::UNAUTHORIZED,
+            ErrorCode::WrongPassword,
+            detail,
+        ));
     };
     // A login that was there before ends: its cookie may have been somebody else's doing.
     if let Some(Extension(Who {

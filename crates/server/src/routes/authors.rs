@@ -6,7 +6,6 @@ use crate::app::App;
 use crate::body::{Asked, Json, Named, Nothing};
 use crate::endpoint::{Endpoint, get, post};
 use crate::problem::{Problem, Result};
-use gradus_session::ErrorCode;
 use crate::when::When;
 use axum::extract::State;
 use gradus_practice::view::{
@@ -15,6 +14,7 @@ use gradus_practice::view::{
 };
 use gradus_schedule::author::ExerciseFigures;
 use gradus_schedule::health::Health;
+use gradus_session::ErrorCode;
 use serde::Deserialize;
 use utoipa::IntoParams;
 

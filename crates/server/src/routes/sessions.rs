@@ -6,7 +6,6 @@ use crate::app::App;
 use crate::body::{Json, Named, Nothing};
 use crate::endpoint::{Endpoint, get, post};
 use crate::problem::{Problem, Result};
-use gradus_session::ErrorCode;
 use crate::when::When;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -15,6 +14,7 @@ use gradus_practice::view::{
     AnswerRequest, AttemptView, DisputeRequest, Disputed, HintRequest, HintView, SessionView, StartSession,
     SummaryView, Undone,
 };
+use gradus_session::ErrorCode;
 use std::time::Instant;
 
 pub(super) fn endpoints() -> Vec<Endpoint> {

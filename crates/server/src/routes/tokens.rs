@@ -8,10 +8,10 @@ use crate::body::{Json, Named};
 use crate::clock::now;
 use crate::endpoint::{Endpoint, delete, get, post};
 use crate::problem::{Problem, Result};
-use gradus_session::ErrorCode;
 use axum::extract::State;
 use axum::http::StatusCode;
 use gradus_practice::view::Time;
+use gradus_session::ErrorCode;
 use gradus_store::TokenId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -111,13 +111,18 @@ async fn add(
     accounts_only(&app)?;
     if !(1..=100).contains(&new.name.chars().count()) {
         return Err(
-            Problem::bad_request(ErrorCode::BadName, "the name of a token has 1 to 100 characters").at("name"),
+            Problem::bad_request(ErrorCode::BadName, "the name of a token has 1 to 100 characters")
+                .at("name"),
         );
     }
     let tokens = app.store().accounts().tokens(who.id).await?;
     if tokens.iter().filter(|token| token.revoked_at.is_none()).count() >= MOST_TOKENS {
         let detail = format!("there are {MOST_TOKENS} tokens already; revoke one first");
-        return Err(Problem::new(StatusCode::CONFLICT, ErrorCode::TooManyTokens, detail));
+        return Err(Problem::new(
+            StatusCode::CONFLICT,
+            ErrorCode::TooManyTokens,
+            detail,
+        ));
     }
     let token = new_token()?;
     let id = app

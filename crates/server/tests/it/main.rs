@@ -2,6 +2,8 @@
 
 #[path = "../support/client.rs"]
 mod client;
+#[path = "../../../wasm/tests/support/mod.rs"]
+mod page_module;
 #[path = "../../../store/tests/it/postgres.rs"]
 #[allow(
     dead_code,
@@ -14,8 +16,6 @@ mod postgres;
     reason = "shared with the tests of the program, which need more of it"
 )]
 mod service;
-#[path = "../../../wasm/tests/support/mod.rs"]
-mod page_module;
 mod world;
 
 mod accounts;

@@ -30,10 +30,20 @@ async fn the_page_and_the_service_say_the_same() {
         both_ways(&packs, routing, &mut compared).await;
     }
     let kinds: Vec<&str> = compared.kinds.keys().map(String::as_str).collect();
-    println!("{} events compared, by kind: {:?}", compared.events, compared.kinds);
-    assert!(compared.events > 1_500, "only {} events were compared", compared.events);
+    println!(
+        "{} events compared, by kind: {:?}",
+        compared.events, compared.kinds
+    );
+    assert!(
+        compared.events > 1_500,
+        "only {} events were compared",
+        compared.events
+    );
     for kind in gradus_grade::Kind::ALL {
-        assert!(kinds.contains(&kind.name()), "no `{kind}` was compared: {kinds:?}");
+        assert!(
+            kinds.contains(&kind.name()),
+            "no `{kind}` was compared: {kinds:?}"
+        );
     }
 }
 
@@ -51,7 +61,10 @@ async fn both_ways(packs: &Path, routing: &str, compared: &mut Compared) {
     let mut client = world.client();
     let mut chosen = client.get("/api/v1/settings").await.expect(200);
     chosen["accelerated"] = json!(true);
-    client.send("PUT", "/api/v1/settings", Some(chosen.to_string())).await.expect(200);
+    client
+        .send("PUT", "/api/v1/settings", Some(chosen.to_string()))
+        .await
+        .expect(200);
     let curriculum = client.get("/api/v1/curriculum").await.expect(200);
     let concepts: Vec<String> = curriculum["packs"]
         .as_array()
@@ -101,7 +114,10 @@ impl<'a> Pair<'a> {
         concept: &str,
     ) -> Self {
         let request = json!({"mode": "concept", "of": concept, "length": 30});
-        let taken = client.post("/api/v1/offline/session", request.clone()).await.expect(200);
+        let taken = client
+            .post("/api/v1/offline/session", request.clone())
+            .await
+            .expect(200);
         let session = client.post("/api/v1/sessions", request).await.expect(201);
         Self {
             client,
@@ -121,17 +137,33 @@ impl<'a> Pair<'a> {
             let (here, there) = (self.look().await, self.step(json!({"name": "show"})).await);
             let shown = same("the session", here, there.map(|view| view["session"].clone()));
             compared.events += 1;
-            let Ok(session) = shown else { panic!("a session is always shown") };
-            let Some(current) = session.get("current").filter(|current| !current.is_null()).cloned() else {
+            let Ok(session) = shown else {
+                panic!("a session is always shown")
+            };
+            let Some(current) = session
+                .get("current")
+                .filter(|current| !current.is_null())
+                .cloned()
+            else {
                 break;
             };
             let kind = current["kind"].as_str().unwrap().to_owned();
             compared.events += self.exercise(manner, &current).await;
             *compared.kinds.entry(kind).or_default() += 1;
         }
-        let here = self.client.post(&format!("/api/v1/sessions/{}/finish", self.id), json!({})).await;
-        let there = self.step(json!({"name": "finish", "zone": {"offsetMinutes": 0}})).await;
-        same("the summary", Ok(here.expect(200)), there.map(|view| view["summary"].clone())).unwrap();
+        let here = self
+            .client
+            .post(&format!("/api/v1/sessions/{}/finish", self.id), json!({}))
+            .await;
+        let there = self
+            .step(json!({"name": "finish", "zone": {"offsetMinutes": 0}}))
+            .await;
+        same(
+            "the summary",
+            Ok(here.expect(200)),
+            there.map(|view| view["summary"].clone()),
+        )
+        .unwrap();
         compared.events += 1;
     }
 
@@ -167,7 +199,8 @@ impl<'a> Pair<'a> {
     /// A number that looks like chance and is the same every time.
     fn draw(&mut self, manner: u64) -> u64 {
         self.count += 1;
-        let mixed = (self.count.wrapping_mul(31) ^ manner.wrapping_mul(0x9e37_79b9)).wrapping_mul(0x2545_f491_4f6c_dd1d);
+        let mixed = (self.count.wrapping_mul(31) ^ manner.wrapping_mul(0x9e37_79b9))
+            .wrapping_mul(0x2545_f491_4f6c_dd1d);
         mixed >> 33
     }
 
@@ -201,7 +234,8 @@ impl<'a> Pair<'a> {
     fn right(&self, current: &Value) -> Value {
         let exercises = self.taken["prepared"]["exercises"].as_array().unwrap();
         let shown = |exercise: &&Value| {
-            exercise["exercise"]["prompt"] == current["prompt"] && exercise["exercise"]["type"] == current["kind"]
+            exercise["exercise"]["prompt"] == current["prompt"]
+                && exercise["exercise"]["type"] == current["kind"]
         };
         let exercise = exercises.iter().find(shown).expect("it was taken along");
         match &exercise["exercise"]["expected_answer"] {
@@ -217,16 +251,26 @@ impl<'a> Pair<'a> {
 
     async fn look(&mut self) -> Said {
         self.tick();
-        Ok(self.client.get(&format!("/api/v1/sessions/{}", self.id)).await.expect(200))
+        Ok(self
+            .client
+            .get(&format!("/api/v1/sessions/{}", self.id))
+            .await
+            .expect(200))
     }
 
     async fn hint(&mut self, current: &Value) {
         self.tick();
         let path = format!("/api/v1/sessions/{}/hints", self.id);
-        let answer = self.client.post(&path, json!({"instance": self.instance_here().await})).await;
+        let instance = self.instance_here().await;
+        let answer = self.client.post(&path, json!({"instance": instance})).await;
         let here = said(answer.status, answer.json());
-        let there = self.step(json!({"name": "hint", "instance": self.instance_there().await})).await;
-        let _ = same(&format!("a hint for {current}"), here, there.map(|view| view["hint"].clone()));
+        let instance = self.instance_there().await;
+        let there = self.step(json!({"name": "hint", "instance": instance})).await;
+        let _ = same(
+            &format!("a hint for {current}"),
+            here,
+            there.map(|view| view["hint"].clone()),
+        );
     }
 
     async fn answer(&mut self, current: &Value, given: Value) -> Result<(Value, Value), String> {
@@ -263,7 +307,11 @@ impl<'a> Pair<'a> {
 
     /// The showing that is on the service's screen.
     async fn instance_here(&mut self) -> Value {
-        let session = self.client.get(&format!("/api/v1/sessions/{}", self.id)).await.expect(200);
+        let session = self
+            .client
+            .get(&format!("/api/v1/sessions/{}", self.id))
+            .await
+            .expect(200);
         session["current"]["instance"].clone()
     }
 
@@ -283,7 +331,8 @@ impl<'a> Pair<'a> {
             "instance": format!("showing-{}", self.now.as_millis()),
             "now": self.now.as_millis(),
         });
-        let mut reply: Value = serde_json::from_str(&self.page.call("gradus_step", &input.to_string())).unwrap();
+        let mut reply: Value =
+            serde_json::from_str(&self.page.call("gradus_step", &input.to_string())).unwrap();
         if let Some(programs) = reply.get("run") {
             input["runs"] = run(programs).await;
             reply = serde_json::from_str(&self.page.call("gradus_step", &input.to_string())).unwrap();
@@ -302,7 +351,8 @@ async fn run(programs: &Value) -> Value {
     static SANDBOX: std::sync::LazyLock<Sandbox> = std::sync::LazyLock::new(|| {
         let component = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../runtime/build/python.wasm");
         let cache = PathBuf::from(concat!(env!("CARGO_TARGET_TMPDIR"), "/python-cache"));
-        Sandbox::open(&Config::new(ComponentSource::File(component), cache)).expect("run runtime/build.sh first")
+        Sandbox::open(&Config::new(ComponentSource::File(component), cache))
+            .expect("run runtime/build.sh first")
     });
     let programs: Vec<Program> = serde_json::from_value(programs.clone()).unwrap();
     let mut runs: Vec<Run> = Vec::new();
@@ -335,7 +385,10 @@ fn unnamed(mut view: Value) -> Value {
     match &mut view {
         Value::Object(fields) => {
             // A session or an attempt has its id at the top; what is practised keeps its name.
-            if fields.contains_key("outcome") || fields.contains_key("startedAt") || fields.contains_key("wentWell") {
+            if fields.contains_key("outcome")
+                || fields.contains_key("startedAt")
+                || fields.contains_key("wentWell")
+            {
                 fields.remove("id");
             }
             fields.remove("instance");
