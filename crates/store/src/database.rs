@@ -64,6 +64,9 @@ pub struct Options {
 /// it, and compiling it far more.
 const POSTGRES_SETTINGS: [&str; 2] = ["SET plan_cache_mode = force_generic_plan", "SET jit = off"];
 
+/// A connection that was not used for so long may have been closed by the server or by something on the way to it.
+const UNUSED: Duration = Duration::from_secs(1);
+
 impl Options {
     /// The usual options for a database at this address.
     pub fn new(url: impl Into<String>) -> Self {
@@ -258,6 +261,16 @@ async fn connect(address: &Address, options: &Options) -> Result<(Readers, Write
             let pool = PgPoolOptions::new()
                 .max_connections(connections)
                 .acquire_timeout(options.patience)
+                // Asking every time whether a connection still works would be one more trip for every statement.
+                .test_before_acquire(false)
+                .before_acquire(|db, about| {
+                    Box::pin(async move {
+                        if about.idle_for > UNUSED {
+                            db.ping().await?;
+                        }
+                        Ok(true)
+                    })
+                })
                 .after_connect(|db, _| {
                     Box::pin(async move {
                         // A compatible server may not know these; they are for speed only.

@@ -51,7 +51,7 @@ pub use database::{Backend, Observer, Options, Store, Use};
 pub use deletion::LearnerExport;
 pub use error::{Result, StoreError};
 pub use figures::{LearnerMetrics, LearnerStats, SkillStats};
-pub use grading::ExerciseReport;
+pub use grading::{ExercisePerformance, ExerciseReport};
 pub use id::{AttemptId, ExerciseKey, LearnerId, OverlayId, PackId, QueueId, SessionId, TokenId, VersionId};
 pub use learners::{Learner, NewLearner, Role, ScheduleSettings};
 pub use migrate::SCHEMA_VERSION;

@@ -1,9 +1,10 @@
 //! A small pack, a learner, and answers.
 
-use gradus_schedule::{Credit, Length, Mode, Quality, Request, Span, Timestamp};
+use gradus_schedule::{Credit, Length, Mode, Quality, Request, Span, Timestamp, plan};
 use gradus_session::view::ConceptRef;
 use gradus_session::{
-    About, AttemptEffect, AttemptResult, EditionId, Effects, ReviewEffect, SessionExercise, TelemetryEffect,
+    About, AttemptEffect, AttemptResult, EditionId, Effects, ReviewEffect, Screen, SessionExercise,
+    SessionState, TelemetryEffect,
 };
 use gradus_store::{
     Applied, AttemptId, Content, Grade, GradedBy, LearnerId, LoadedExercise, Method, NewAttempt, NewLearner,
@@ -145,6 +146,30 @@ pub(crate) fn request(mode: Mode, now: Timestamp) -> Request {
         seed: 1,
         previous: None,
     }
+}
+
+/// A session with this exercise on its screen.
+pub(crate) async fn session(store: &Store, learner: LearnerId, exercise: &str) -> (SessionId, SessionState) {
+    let (content, standing) = store.sessions().standing(learner, NOW).await.unwrap();
+    let request = request(Mode::Mixed, NOW);
+    let mut state = SessionState::new(
+        Mode::Mixed,
+        plan(&content.catalogue, &standing, &request),
+        true,
+        NOW,
+    );
+    state.walk.show(NOW);
+    state.screen = Some(Screen {
+        instance: "one".into(),
+        exercise: format!("py/{exercise}").into(),
+        edition: EditionId(version(store, exercise).await.0),
+        seed: "seed".into(),
+        hints: 0,
+        shown_at: NOW,
+        open_try: None,
+    });
+    let id = store.sessions().add(learner, &state, NOW).await.unwrap();
+    (id, state)
 }
 
 /// An answer to be taken the way a session takes it: read, decided, written.

@@ -1,5 +1,5 @@
-use crate::world::{NOW, add_learner, answer, with_learner};
-use gradus_schedule::Span;
+use crate::world::{Answer, NOW, add_learner, answer, take, with_learner};
+use gradus_schedule::{Span, Timestamp};
 use gradus_store::{Candidate, Method, QueueStatus, Store, StoreError, Telemetry};
 
 pub(super) async fn candidates_are_grouped_and_decided(store: Store) {
@@ -188,4 +188,30 @@ pub(super) async fn health_and_figures(store: Store) {
         store.figures().exercise("py/nothing", NOW).await,
         Err(StoreError::NotFound { .. })
     ));
+}
+
+pub(super) async fn the_last_month_of_a_pack(store: Store) {
+    let learner = with_learner(&store).await;
+    let clock = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let now = Timestamp::from_millis(clock.unwrap().as_millis() as i64);
+    for (exercise, quality, days) in [
+        ("index-1", 4, 31),
+        ("index-1", 0, 2),
+        ("index-1", 4, 1),
+        ("slice-1", 2, 3),
+        ("slice-2", 4, 40),
+    ] {
+        let mut given = Answer::new(&store, learner, exercise, quality, Span::ZERO).await;
+        given.at = now.minus(Span::days(days));
+        given.key = format!("{exercise} {days}");
+        take(&store, &given).await.unwrap();
+    }
+    let rows = store.figures().exercises("py").await.unwrap();
+    let figures: Vec<_> = rows
+        .iter()
+        .map(|row| (row.exercise.as_str(), row.attempts, row.correct, row.mean_credit))
+        .collect();
+    assert_eq!(figures, [("py/index-1", 2, 1, 0.5), ("py/slice-1", 1, 0, 0.5)]);
+    assert_eq!(rows[0].last_at, now.minus(Span::days(1)));
+    assert_eq!(store.figures().exercises("other").await.unwrap(), []);
 }
