@@ -5,7 +5,7 @@ use crate::catalogue::CatalogueCache;
 use crate::readers::{Reader, Readers};
 use crate::sql::{Batch, Connection, Ids, Query, Sqlite, make_private, query};
 use crate::writer::{Work, Writer};
-use crate::{Result, StoreError, migrate};
+use crate::{LearnerId, Result, StoreError, migrate};
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection as _, Executor as _};
 use std::ops::{Deref, DerefMut};
@@ -166,6 +166,16 @@ impl Store {
     pub(crate) async fn write_batch(&self, batch: Batch) -> Result<Option<Ids>> {
         let since = Instant::now();
         let result = self.0.writer.write_batch(batch).await;
+        if let Some(observer) = self.0.observer.get() {
+            observer(Use::Write, since.elapsed());
+        }
+        result
+    }
+
+    /// Writes the row of a plain answer, on PostgreSQL.
+    pub(crate) async fn write_answer(&self, learner: LearnerId, row: String) -> Result<Option<i64>> {
+        let since = Instant::now();
+        let result = self.0.writer.write_answer(learner, row).await;
         if let Some(observer) = self.0.observer.get() {
             observer(Use::Write, since.elapsed());
         }
