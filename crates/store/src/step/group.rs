@@ -286,7 +286,7 @@ fn review(effect: &ReviewEffect) -> Result<PlainReview<'_>> {
     let states = effect.states.iter();
     Ok(PlainReview {
         item: effect.item.as_str(),
-        rating: effect.review.rating.number() as u8,
+        rating: effect.review.rating.number(),
         review_credit: effect.credit.get(),
         predicted: effect.predicted,
         since_ms: effect.since.map(gradus_schedule::Span::as_millis),

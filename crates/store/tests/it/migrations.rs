@@ -93,8 +93,8 @@ async fn upgrade_from(version: i64, url: &str) {
     }
     // And the store goes on from there.
     let learner = world::with_learner(&store).await;
-    let new = world::answer(&store, learner, "index-1", 4, gradus_schedule::Span::ZERO).await;
-    store.attempts().record(new).await.unwrap();
+    let new = world::Answer::new(&store, learner, "index-1", 4, gradus_schedule::Span::ZERO).await;
+    world::take(&store, &new).await.unwrap();
     assert_eq!(store.upkeep().integrity().await.unwrap(), Vec::<String>::new());
     store.close().await;
     // Opening again finds nothing to do.

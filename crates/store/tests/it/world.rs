@@ -181,6 +181,8 @@ pub(crate) struct Answer {
     pub(crate) exercise: String,
     pub(crate) version: VersionId,
     pub(crate) key: String,
+    /// As given.
+    pub(crate) text: String,
     pub(crate) result: AttemptResult,
     pub(crate) candidate: Option<gradus_session::Candidate>,
     pub(crate) retry_of: Option<String>,
@@ -230,6 +232,7 @@ impl Answer {
             exercise: exercise.into(),
             version: version(store, exercise).await,
             key: format!("{exercise}@{}", at.as_millis()),
+            text: format!("answer to {exercise}"),
             result: result(quality),
             candidate: None,
             retry_of: None,
@@ -242,7 +245,7 @@ impl Answer {
         AttemptEffect {
             key: self.key.clone(),
             edition: EditionId(self.version.0),
-            answer: format!("answer to {}", self.exercise),
+            answer: self.text.clone(),
             result: self.result.clone(),
             fallback_reason: None,
             matched_alternative: None,
