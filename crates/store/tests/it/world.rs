@@ -8,8 +8,8 @@ use gradus_session::{
 };
 use gradus_store::{
     Applied, AttemptId, Content, Grade, GradedBy, LearnerId, LoadedExercise, Method, NewAttempt, NewLearner,
-    Options, Outcome, PackConcept, PackExercise, PackImport, Role, SessionId, StepWrite, Store, StoreError,
-    VersionId,
+    Options, Outcome, PackConcept, PackExercise, PackImport, Recorded, Role, SessionId, StepWrite, Store,
+    StoreError, VersionId,
 };
 
 /// 2026-03-15T12:00:00Z.
@@ -358,5 +358,99 @@ pub(crate) async fn take(store: &Store, answer: &Answer) -> Result<AttemptId, St
             Applied::Written(attempt) => return Ok(attempt.expect("an attempt")),
             Applied::Stale => {}
         }
+    }
+}
+
+/// The same for everything that is known of an attempt: what recording it gives.
+pub(crate) async fn record(store: &Store, new: NewAttempt) -> Result<Recorded, StoreError> {
+    let content = store.packs().content().await?;
+    loop {
+        let loaded = store
+            .attempts()
+            .load(new.learner, new.version, Some(&new.key), new.at)
+            .await?;
+        if let Some(earlier) = &loaded.earlier {
+            return match earlier.answer == new.answer {
+                true => Ok(earlier.recorded.clone()),
+                false => Err(StoreError::KeyReused),
+            };
+        }
+        let write = decided(store, &content, &loaded, &new).await?;
+        let review = write.effects.review.clone();
+        if let Applied::Written(attempt) = store.sessions().apply(new.learner, write).await? {
+            return Ok(Recorded {
+                attempt: attempt.expect("an attempt"),
+                repeated: false,
+                memory: review.as_ref().map(|review| review.memory),
+                predicted: review.as_ref().and_then(|review| review.predicted),
+                changes: review
+                    .as_ref()
+                    .map(|review| review.changes.clone())
+                    .unwrap_or_default(),
+                transfer: review.and_then(|review| review.transfer),
+            });
+        }
+    }
+}
+
+async fn decided(
+    store: &Store,
+    content: &Content,
+    loaded: &LoadedExercise,
+    new: &NewAttempt,
+) -> Result<StepWrite, StoreError> {
+    let name = store.packs().version(new.version).await?.name;
+    let mut answer = Answer::new(store, new.learner, name.trim_start_matches("py/"), 4, Span::ZERO).await;
+    answer.version = new.version;
+    answer.session = new.session;
+    answer.key = new.key.clone();
+    answer.text = new.answer.clone();
+    answer.at = new.at;
+    answer.tracked = new.tracked;
+    answer.result = result_of(&new.grade);
+    answer.candidate = new.candidate.as_ref().map(|candidate| gradus_session::Candidate {
+        form: candidate.form.clone(),
+        accepted_by: candidate.accepted_by.clone(),
+    });
+    let mut write = answer.decide(content, loaded);
+    if let Some(attempt) = &mut write.effects.attempt {
+        attempt.fallback_reason.clone_from(&new.grade.fallback_reason);
+        attempt
+            .matched_alternative
+            .clone_from(&new.grade.matched_alternative);
+        attempt.canonical.clone_from(&new.grade.canonical);
+        attempt.values.clone_from(&new.parameters);
+        attempt.seed = new.seed.clone().unwrap_or_default();
+        attempt.hints = new.hints;
+        attempt.response_ms = new.response_ms;
+        if let Some(telemetry) = &new.telemetry {
+            attempt.telemetry.strategy.clone_from(&telemetry.strategy);
+            attempt.telemetry.alternative = telemetry.alternative;
+            write.grading_us = telemetry.duration_us;
+        }
+    }
+    Ok(write)
+}
+
+fn result_of(grade: &Grade) -> AttemptResult {
+    AttemptResult {
+        outcome: match grade.outcome {
+            Outcome::Correct => gradus_grade::Outcome::Correct,
+            Outcome::Close => gradus_grade::Outcome::Close,
+            Outcome::Partial => gradus_grade::Outcome::Partial,
+            Outcome::Incorrect => gradus_grade::Outcome::Incorrect,
+        },
+        credit: grade.credit.get(),
+        retry: grade.retry_open,
+        used_target_construct: grade.used_construct,
+        coaching: grade.coached.then(|| "coaching".into()),
+        method: gradus_grade::Method {
+            strategy: match grade.method {
+                Method::ExecutionFallback => gradus_grade::Strategy::Execution,
+                _ => gradus_grade::Strategy::Ast,
+            },
+            fallback: grade.method.is_fallback(),
+        },
+        ..result(grade.quality.get())
     }
 }

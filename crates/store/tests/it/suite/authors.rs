@@ -1,4 +1,4 @@
-use crate::world::{Answer, NOW, add_learner, answer, take, with_learner};
+use crate::world::{Answer, NOW, add_learner, answer, record, take, with_learner};
 use gradus_schedule::{Span, Timestamp};
 use gradus_store::{Candidate, Method, QueueStatus, Store, StoreError, Telemetry};
 
@@ -11,7 +11,7 @@ pub(super) async fn candidates_are_grouped_and_decided(store: Store) {
             form: form.into(),
             accepted_by: "ast".into(),
         });
-        store.attempts().record(new).await.unwrap();
+        record(&store, new).await.unwrap();
     }
     let queue = store.queue().entries(QueueStatus::Open, 10).await.unwrap();
     assert_eq!(
@@ -84,7 +84,7 @@ pub(super) async fn candidates_are_grouped_and_decided(store: Store) {
         form: "x[1]".into(),
         accepted_by: "ast".into(),
     });
-    store.attempts().record(new).await.unwrap();
+    record(&store, new).await.unwrap();
     assert!(
         store
             .queue()
@@ -99,7 +99,7 @@ pub(super) async fn disputes_reach_the_queue(store: Store) {
     let (ada, bob) = (with_learner(&store).await, add_learner(&store, "bob").await);
     let mut new = answer(&store, ada, "index-1", 0, Span::ZERO).await;
     new.answer = "y".repeat(20_000); // longer than an index entry may be
-    let wrong = store.attempts().record(new).await.unwrap().attempt;
+    let wrong = record(&store, new).await.unwrap().attempt;
     let id = store
         .queue()
         .dispute(ada, wrong, Some("it is the same"), NOW)
@@ -132,7 +132,7 @@ pub(super) async fn telemetry_is_kept_and_pruned(store: Store) {
             alternative: None,
             duration_us: 7,
         });
-        store.attempts().record(new).await.unwrap();
+        record(&store, new).await.unwrap();
     }
     assert_eq!(store.figures().health(NOW).await.unwrap().graded, 2);
     assert_eq!(
@@ -176,7 +176,7 @@ pub(super) async fn health_and_figures(store: Store) {
                     accepted_by: "execution".into(),
                 });
             }
-            store.attempts().record(new).await.unwrap();
+            record(&store, new).await.unwrap();
         }
     }
     insta::assert_json_snapshot!("health", store.figures().health(NOW).await.unwrap());
