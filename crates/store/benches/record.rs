@@ -1,7 +1,8 @@
-//! Attempts recorded per second, next to bare inserts of one row a transaction by as many writers, ungrouped.
+//! Answers of sessions recorded per second, next to bare inserts of one row a transaction by as many writers, ungrouped.
 //!
 //! `cargo bench -p gradus-store --bench record -- [sqlite | postgres]`. Both take turns within a row, so that whatever else
-//! the machine does slows both. `cpu µs` is what this process used for one attempt, whatever the disk does.
+//! the machine does slows both. `cpu µs` is what this process used for one answer, whatever the disk does. An answer is what
+//! it is in a session: the step is read, decided and written, with its review, memory, progress, telemetry and counts.
 
 #[path = "../tests/it/postgres.rs"]
 #[allow(dead_code, reason = "the tests use more of it")]
@@ -11,10 +12,11 @@ mod postgres;
 mod world;
 
 use gradus_schedule::Span;
-use gradus_store::{NewAttempt, Options, Store};
+use gradus_store::{Applied, Options, SessionId, StepWrite, Store};
 use postgres::Postgres;
 use sqlx::{Connection as _, Executor as _, PgConnection};
 use std::time::{Duration, Instant};
+use world::Answer;
 
 const ROUNDS: usize = 4;
 const ROUND: Duration = Duration::from_millis(800);
@@ -29,24 +31,29 @@ async fn main() {
     let folder = tempfile::tempdir().unwrap();
     println!(
         "{:<12} {:>7} | {:>10} {:>8} {:>8} {:>7} | {:>10} {:>8} | {:>6}",
-        "database", "writers", "attempts/s", "p50 ms", "p99 ms", "cpu µs", "inserts/s", "p99 ms", "ratio"
+        "database", "writers", "answers/s", "p50 ms", "p99 ms", "cpu µs", "inserts/s", "p99 ms", "ratio"
     );
+    let postgres = wants("postgres").then(|| Postgres::start(true));
     for writers in [1, 64] {
+        let mut rates = Vec::new();
         if wants("sqlite") {
             let path = folder.path().join(format!("{writers}.db"));
             let path = path.to_str().unwrap();
-            compare("SQLite", writers, path, &format!("{path}.bare")).await;
+            rates.push(compare("SQLite", writers, path, &format!("{path}.bare")).await);
         }
-    }
-    if wants("postgres") {
-        let postgres = Postgres::start(true);
-        for writers in [1, 64] {
-            compare("PostgreSQL", writers, &postgres.database(), &postgres.database()).await;
+        if let Some(postgres) = &postgres {
+            rates.push(compare("PostgreSQL", writers, &postgres.database(), &postgres.database()).await);
+        }
+        if let [sqlite, postgres] = rates[..] {
+            println!(
+                "PostgreSQL records {:.2} × what SQLite does with {writers} writers",
+                postgres / sqlite
+            );
         }
     }
 }
 
-async fn compare(name: &str, writers: usize, url: &str, bare_url: &str) {
+async fn compare(name: &str, writers: usize, url: &str, bare_url: &str) -> f64 {
     let (store, templates) = open(writers, url).await;
     let mut connections = connect_all(writers, bare_url).await;
     let (mut recorded, mut bare) = (Figures::default(), Figures::default());
@@ -79,6 +86,7 @@ async fn compare(name: &str, writers: usize, url: &str, bare_url: &str) {
         bare.percentile(99),
         recorded.rate() / bare.rate()
     );
+    recorded.rate()
 }
 
 #[derive(Default)]
@@ -118,7 +126,14 @@ fn cpu_time() -> Duration {
     Duration::from_millis(fields.iter().skip(10).take(2).sum::<i64>() as u64 * 10)
 }
 
-async fn open(writers: usize, url: &str) -> (Store, Vec<NewAttempt>) {
+/// A learner in the middle of a session.
+#[derive(Clone)]
+struct Writer {
+    answer: Answer,
+    session: SessionId,
+}
+
+async fn open(writers: usize, url: &str) -> (Store, Vec<Writer>) {
     let store = Store::open(Options {
         connections: 32,
         ..Options::new(url)
@@ -126,34 +141,41 @@ async fn open(writers: usize, url: &str) -> (Store, Vec<NewAttempt>) {
     .await
     .unwrap();
     store.packs().import(world::pack(), world::NOW).await.unwrap();
-    let mut templates = Vec::new();
+    let mut all = Vec::new();
     for writer in 0..writers {
         let learner = world::add_learner(&store, &format!("learner {writer}")).await;
-        let mut template = world::answer(&store, learner, "index-1", 4, Span::ZERO).await;
-        template.telemetry = Some(gradus_store::Telemetry {
-            strategy: "ast".into(),
-            alternative: None,
-            duration_us: 90,
-        });
-        templates.push(template);
+        let answer = Answer::new(&store, learner, "index-1", 4, Span::ZERO).await;
+        let (session, _) = world::session(&store, learner, "index-1").await;
+        all.push(Writer { answer, session });
     }
-    (store, templates)
+    (store, all)
 }
 
-/// Whole attempts, each with its review, memory, progress, telemetry and counts.
-async fn record(store: Store, template: NewAttempt, round: usize) -> Vec<Duration> {
+/// Whole answers: the step is read, decided and written.
+async fn record(store: Store, writer: Writer, round: usize) -> Vec<Duration> {
+    let content = store.packs().content().await.unwrap();
     let end = Instant::now() + ROUND;
     let mut times = Vec::new();
     while Instant::now() < end {
         let number = (round * 1_000_000 + times.len()) as i64;
-        let at = template.at.plus(Span::minutes(number));
-        let new = NewAttempt {
+        let answer = Answer {
             key: number.to_string(),
-            at,
-            ..template.clone()
+            at: writer.answer.at.plus(Span::minutes(number)),
+            ..writer.answer.clone()
         };
         let begun = Instant::now();
-        store.attempts().record(new).await.unwrap();
+        let sessions = store.sessions();
+        let loaded = sessions
+            .load(answer.learner, writer.session, Some(&answer.key), answer.at)
+            .await
+            .unwrap();
+        let write = StepWrite {
+            session: Some(writer.session),
+            state: Some(loaded.session.state),
+            ..answer.decide(&content, &loaded.exercise)
+        };
+        let applied = sessions.apply(answer.learner, write).await.unwrap();
+        assert!(matches!(applied, Applied::Written(Some(_))));
         times.push(begun.elapsed());
     }
     times

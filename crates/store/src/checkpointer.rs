@@ -3,6 +3,9 @@
 //! Left to itself, SQLite does this within a commit now and then, and everybody waits for it. But only while nothing is
 //! written can the log be emptied to the last, and start again; so once the log is long and nearly all of it was moved, the
 //! writer is asked to move the rest between two commits.
+//!
+//! This is written by hand because no library does it: SQLite offers the statement and leaves to the program when, and on
+//! which connection, it is run.
 
 use crate::sql::Sqlite;
 use std::path::Path;

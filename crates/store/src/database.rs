@@ -5,7 +5,7 @@ use crate::catalogue::CatalogueCache;
 use crate::readers::{Reader, Readers};
 use crate::sql::{Batch, Connection, Ids, Query, Sqlite, make_private, query};
 use crate::writer::{Work, Writer};
-use crate::{Result, StoreError, migrate};
+use crate::{LearnerId, Result, StoreError, migrate};
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection as _, Executor as _};
 use std::ops::{Deref, DerefMut};
@@ -63,6 +63,9 @@ pub struct Options {
 /// Every statement here finds its rows by index whatever its arguments: planning it every time costs more than running
 /// it, and compiling it far more.
 const POSTGRES_SETTINGS: [&str; 2] = ["SET plan_cache_mode = force_generic_plan", "SET jit = off"];
+
+/// A connection that was not used for so long may have been closed by the server or by something on the way to it.
+const UNUSED: Duration = Duration::from_secs(1);
 
 impl Options {
     /// The usual options for a database at this address.
@@ -169,6 +172,16 @@ impl Store {
         result
     }
 
+    /// Writes the row of a plain answer, on PostgreSQL.
+    pub(crate) async fn write_answer(&self, learner: LearnerId, row: String) -> Result<Option<i64>> {
+        let since = Instant::now();
+        let result = self.0.writer.write_answer(learner, row).await;
+        if let Some(observer) = self.0.observer.get() {
+            observer(Use::Write, since.elapsed());
+        }
+        result
+    }
+
     pub(crate) fn keeps_telemetry(&self) -> bool {
         self.0.telemetry
     }
@@ -258,6 +271,16 @@ async fn connect(address: &Address, options: &Options) -> Result<(Readers, Write
             let pool = PgPoolOptions::new()
                 .max_connections(connections)
                 .acquire_timeout(options.patience)
+                // Asking every time whether a connection still works would be one more trip for every statement.
+                .test_before_acquire(false)
+                .before_acquire(|db, about| {
+                    Box::pin(async move {
+                        if about.idle_for > UNUSED {
+                            db.ping().await?;
+                        }
+                        Ok(true)
+                    })
+                })
                 .after_connect(|db, _| {
                     Box::pin(async move {
                         // A compatible server may not know these; they are for speed only.

@@ -17,7 +17,42 @@ pub struct ExerciseReport {
     pub figures: ExerciseFigures,
 }
 
+/// How an exercise did in the last 30 days.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ExercisePerformance {
+    /// The exercise as `pack/slug`.
+    pub exercise: String,
+    /// Answers to it that hold.
+    pub attempts: u64,
+    /// How many of them were right.
+    pub correct: u64,
+    /// What they earned on average.
+    pub mean_credit: f64,
+    /// When it was last answered.
+    pub last_at: Timestamp,
+}
+
 impl Figures<'_> {
+    /// How the exercises of a pack did in the last 30 days, the most answered first; those that nobody answered are left out.
+    /// The database's own clock counts the days.
+    pub async fn exercises(self, pack: &str) -> Result<Vec<ExercisePerformance>> {
+        let mut db = self.0.read_many().await?;
+        let query = query(include_str!("../sql/exercise_performance.sql")).bind(pack);
+        let rows = query.fetch_all(&mut db).await?;
+        rows.iter()
+            .map(|row| {
+                Ok(ExercisePerformance {
+                    exercise: format!("{}/{}", row.text("pack")?, row.text("slug")?),
+                    attempts: row.int("attempts")? as u64,
+                    correct: row.int("correct")? as u64,
+                    mean_credit: row.real("mean_credit")?,
+                    last_at: Timestamp::from_millis(row.int("last_at")?),
+                })
+            })
+            .collect()
+    }
+
     /// The figures of an exercise (`pack/slug`) since a moment, over its latest attempts, at most 10 000 of them.
     pub async fn exercise(self, exercise: &str, since: Timestamp) -> Result<ExerciseReport> {
         let missing = || StoreError::not_found("exercise", exercise);

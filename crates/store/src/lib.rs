@@ -1,12 +1,16 @@
 //! Learners, attempts, memory, progress and queues in SQLite or PostgreSQL.
 //!
-//! [`Store`] is the one interface to both: the same SQL, the same operations, the same tests. It hands out a view for each
-//! topic: `store.packs().import(…)`, `store.sessions().get(…)`. It knows nothing of HTTP and of grading rules: grades come
-//! in as values, and [`Attempts::record`] writes down all that follows from one, or nothing. Time is an argument here too.
+//! [`Store`] is the one interface to both: the same operations, the same tests. It hands out a view for each topic:
+//! `store.packs().import(…)`, `store.learners().get(…)`. It knows nothing of HTTP and of the rules of grading and sessions.
+//! Time is an argument here too.
+//!
+//! A step of a session is read at once ([`Sessions::load`]), decided by `gradus_session::step`, and written at once
+//! ([`Sessions::apply`]): all that follows from an answer, or nothing. What was read has a [`Revision`]. If anything about the
+//! learner has changed by the time of writing, nothing is written, and the step is taken again.
 //!
 //! SQLite has one writer, which takes whatever has piled up while it was committing into one transaction; an operation
-//! is answered after its commit is on disk. PostgreSQL has a pool, one transaction an operation, and a lock on the
-//! learner, so that several servers may share it.
+//! is answered after its commit is on disk. PostgreSQL has a pool, and several servers may share it; there a step is one
+//! statement, and answers that pile up share one.
 
 mod address;
 mod checkpointer;
@@ -51,7 +55,7 @@ pub use database::{Backend, Observer, Options, Store, Use};
 pub use deletion::LearnerExport;
 pub use error::{Result, StoreError};
 pub use figures::{LearnerMetrics, LearnerStats, SkillStats};
-pub use grading::ExerciseReport;
+pub use grading::{ExercisePerformance, ExerciseReport};
 pub use id::{AttemptId, ExerciseKey, LearnerId, OverlayId, PackId, QueueId, SessionId, TokenId, VersionId};
 pub use learners::{Learner, NewLearner, Role, ScheduleSettings};
 pub use migrate::SCHEMA_VERSION;

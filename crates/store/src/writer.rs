@@ -6,7 +6,8 @@
 
 use crate::checkpointer::Checkpointer;
 use crate::sql::{Batch, Connection, Ids, Sqlite, query};
-use crate::{Result, StoreError};
+use crate::step::AnswerGroups;
+use crate::{LearnerId, Result, StoreError};
 use sqlx::PgPool;
 use std::path::PathBuf;
 use std::pin::Pin;
@@ -22,7 +23,10 @@ pub(crate) enum Writer {
         jobs: Mutex<Option<mpsc::Sender<Box<dyn Job>>>>,
         thread: Mutex<Option<JoinHandle<()>>>,
     },
-    Pooled(PgPool),
+    Pooled {
+        pool: PgPool,
+        answers: AnswerGroups,
+    },
 }
 
 /// Operations in one commit, and waiting for the next.
@@ -46,7 +50,10 @@ impl Writer {
     }
 
     pub(crate) fn pooled(pool: PgPool) -> Self {
-        Self::Pooled(pool)
+        Self::Pooled {
+            answers: AnswerGroups::start(&pool),
+            pool,
+        }
     }
 
     pub(crate) async fn write<T, F>(&self, operation: F) -> Result<T>
@@ -55,7 +62,7 @@ impl Writer {
         F: for<'c> Fn(&'c mut Connection) -> Work<'c, T> + Send + Sync + 'static,
     {
         match self {
-            Self::Pooled(pool) => transact(pool, operation).await,
+            Self::Pooled { pool, .. } => transact(pool, operation).await,
             Self::Grouped { jobs, .. } => {
                 let closed = || StoreError::Unavailable("the store was closed".into());
                 let sender = jobs.lock().map_err(|_| closed())?.clone().ok_or_else(closed)?;
@@ -73,7 +80,7 @@ impl Writer {
 
     /// Writes statements together: on PostgreSQL in one trip.
     pub(crate) async fn write_batch(&self, batch: Batch) -> Result<Option<Ids>> {
-        let Self::Pooled(pool) = self else {
+        let Self::Pooled { pool, .. } = self else {
             return self
                 .write(move |db| {
                     let batch = batch.clone();
@@ -92,8 +99,19 @@ impl Writer {
         }
     }
 
+    /// Writes the row of a plain answer together with others that wait, on PostgreSQL.
+    pub(crate) async fn write_answer(&self, learner: LearnerId, row: String) -> Result<Option<i64>> {
+        match self {
+            Self::Pooled { answers, .. } => answers.write(learner, row).await,
+            Self::Grouped { .. } => Err(StoreError::Unsupported("SQLite groups whole operations".into())),
+        }
+    }
+
     /// Waits until all that was accepted is written.
     pub(crate) async fn close(&self) {
+        if let Self::Pooled { answers, .. } = self {
+            answers.close().await;
+        }
         if let Self::Grouped { jobs, thread } = self {
             if let Ok(mut jobs) = jobs.lock() {
                 jobs.take();

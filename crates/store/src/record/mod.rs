@@ -54,7 +54,7 @@ impl Attempts<'_> {
         self.write(new, None).await
     }
 
-    /// The same, and what the session shows next comes onto the screen with it, as [`Sessions::show`] would put it there.
+    /// The same, and what the session shows next comes onto the screen with it, as [`crate::Sessions::show`] would put it there.
     pub async fn record_and_show(
         self,
         new: NewAttempt,

@@ -1,12 +1,12 @@
 //! What a step decided, in one write.
 
 use super::load::Revision;
-use super::undo;
+use super::{group, undo};
 use crate::memory::stage_columns;
 use crate::record::{Recorded, check_answer, concept_state_name, keyed_hash};
 use crate::sql::{Argument, Batch, Connection, to_json};
 use crate::text::{checked, hash};
-use crate::{AttemptId, LearnerId, Result, SessionId, Sessions, Store, StoreError, learners};
+use crate::{AttemptId, Backend, LearnerId, Result, SessionId, Sessions, Store, StoreError, learners};
 use gradus_grade::Outcome;
 use gradus_schedule::{ConceptState, Span, Timestamp};
 use gradus_session::stored::{write_result, write_session};
@@ -63,6 +63,12 @@ impl Sessions<'_> {
         if step.effects.undone.is_some() {
             return undo::apply(self.0, learner, step).await;
         }
+        if self.0.backend() == Backend::Postgres
+            && let Some(row) = group::row(self.0, learner, &step)?
+        {
+            let attempt = self.0.write_answer(learner, row).await?;
+            return Ok(attempt.map_or(Applied::Stale, |id| Applied::Written(Some(AttemptId(id)))));
+        }
         let batch = batch(self.0, learner, &step)?;
         let ids = self.0.write_batch(batch).await?;
         Ok(ids.map_or(Applied::Stale, |ids| {
@@ -74,10 +80,10 @@ impl Sessions<'_> {
 /// The columns of a session.
 pub(super) struct SessionTexts {
     mode: String,
-    state: String,
+    pub(super) state: String,
     tracked: bool,
-    ending: &'static str,
-    edition: Option<i64>,
+    pub(super) ending: &'static str,
+    pub(super) edition: Option<i64>,
     started_at: Timestamp,
 }
 
@@ -181,7 +187,7 @@ fn batch(store: &Store, learner: LearnerId, step: &StepWrite) -> Result<Batch> {
 }
 
 /// What is told when the same answer is sent again.
-fn receipt(review: Option<&ReviewEffect>) -> Recorded {
+pub(super) fn receipt(review: Option<&ReviewEffect>) -> Recorded {
     Recorded {
         attempt: AttemptId(0),
         repeated: false,
@@ -442,7 +448,7 @@ fn check(effects: &Effects) -> Result<()> {
     Ok(())
 }
 
-fn outcome(outcome: Outcome) -> &'static str {
+pub(super) fn outcome(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Correct => "correct",
         Outcome::Close => "close",
@@ -451,11 +457,11 @@ fn outcome(outcome: Outcome) -> &'static str {
     }
 }
 
-fn is_correct(outcome: Outcome) -> bool {
+pub(super) fn is_correct(outcome: Outcome) -> bool {
     matches!(outcome, Outcome::Correct | Outcome::Close)
 }
 
-fn graded_by(graded_by: GradedBy) -> &'static str {
+pub(super) fn graded_by(graded_by: GradedBy) -> &'static str {
     match graded_by {
         GradedBy::Server => "server",
         GradedBy::Offline => "offline",

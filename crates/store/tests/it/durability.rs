@@ -1,8 +1,8 @@
 //! Nothing acknowledged is lost when the process is killed or the disk is full.
 
-use crate::world::{self, NOW, answer};
+use crate::world::{self, Answer, NOW, take};
 use gradus_schedule::Span;
-use gradus_store::{AttemptFilter, AttemptId, LearnerId, NewAttempt, Store, StoreError};
+use gradus_store::{AttemptFilter, AttemptId, LearnerId, Store, StoreError};
 use std::collections::HashSet;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -107,7 +107,7 @@ async fn child_that_records() {
             for number in 0..2_000_i64 {
                 let new = attempt(&store, learner, round * 100_000 + task * 10_000 + number).await;
                 let key = new.key.clone();
-                match store.attempts().record(new).await {
+                match take(&store, &new).await {
                     Ok(_) => println!("recorded {key}"),
                     Err(error) => {
                         println!("refused {error}");
@@ -125,9 +125,9 @@ async fn child_that_records() {
     }
 }
 
-async fn attempt(store: &Store, learner: LearnerId, number: i64) -> NewAttempt {
+async fn attempt(store: &Store, learner: LearnerId, number: i64) -> Answer {
     let exercise = format!("{}-{}", ["index", "slice"][(number % 2) as usize], number % 3 + 1);
-    let mut new = answer(
+    let mut new = Answer::new(
         store,
         learner,
         &exercise,
@@ -239,9 +239,7 @@ async fn a_full_disk_is_a_clear_error_and_no_loss() {
         "acknowledged attempts are lost"
     );
     nothing_is_half_written(&store, learner).await;
-    store
-        .attempts()
-        .record(attempt(&store, learner, 900_000).await)
+    take(&store, &attempt(&store, learner, 900_000).await)
         .await
         .unwrap();
     println!(
@@ -261,11 +259,7 @@ async fn a_store_goes_on_when_there_is_room_again() {
     store.upkeep().limit_pages(Some(1)).await.unwrap(); // below what it has: no page may be added
     let mut number = 0;
     let error = loop {
-        match store
-            .attempts()
-            .record(attempt(&store, learner, number).await)
-            .await
-        {
+        match take(&store, &attempt(&store, learner, number).await).await {
             Ok(_) => number += 1,
             Err(error) => break error,
         }
@@ -275,9 +269,7 @@ async fn a_store_goes_on_when_there_is_room_again() {
     assert!(error.is_temporary());
     assert_eq!(keys(&store, learner).await.len() as i64, number);
     store.upkeep().limit_pages(None).await.unwrap();
-    store
-        .attempts()
-        .record(attempt(&store, learner, number).await)
+    take(&store, &attempt(&store, learner, number).await)
         .await
         .unwrap();
     nothing_is_half_written(&store, learner).await;
@@ -294,9 +286,7 @@ async fn a_backup_while_serving_is_consistent() {
         let store = store.clone();
         tokio::spawn(async move {
             for number in 0..400 {
-                store
-                    .attempts()
-                    .record(attempt(&store, learner, number).await)
+                take(&store, &attempt(&store, learner, number).await)
                     .await
                     .unwrap();
             }

@@ -4,6 +4,7 @@ mod durability;
 mod migrations;
 mod postgres;
 mod privacy;
+mod releases;
 mod restart;
 mod suite;
 mod world;

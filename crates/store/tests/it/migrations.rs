@@ -2,6 +2,7 @@
 
 use crate::postgres::Postgres;
 use crate::world;
+use gradus_schedule::Timestamp;
 use gradus_store::{LearnerId, Options, QueueId, SCHEMA_VERSION, Store, StoreError};
 use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection};
 
@@ -27,10 +28,19 @@ async fn execute(url: &str, sql: &str) {
     }
 }
 
+/// What a database could hold before names of strategies were checked: names that there are, and one that there is not.
+const UNKNOWN_STRATEGIES: &str = "
+    INSERT INTO grading_telemetry (exercise_id, strategy, correct, fallback, duration_us, answer_hash, at)
+    VALUES (1, 'exact', 1, 0, 5, 'hash', 5), (1, 'guessing', 1, 0, 5, 'hash', 5);
+    UPDATE review_queue SET accepted_by = CASE WHEN id = 1 THEN 'ast' ELSE 'guessing' END;";
+
 async fn upgrade_from(version: i64, url: &str) {
     Store::prepare(&Options::new(url), version).await.unwrap();
     for sql in contents(version) {
         execute(url, &sql).await;
+    }
+    if (4..8).contains(&version) {
+        execute(url, UNKNOWN_STRATEGIES).await;
     }
     let store = world::open(url).await;
     // What was there is there.
@@ -58,6 +68,18 @@ async fn upgrade_from(version: i64, url: &str) {
             1
         );
     }
+    if (4..8).contains(&version) {
+        let accepted_by = |id: i64| {
+            let queue = store.queue();
+            async move { queue.entry(QueueId(id)).await.unwrap().accepted_by }
+        };
+        assert_eq!(
+            (accepted_by(1).await.as_deref(), accepted_by(2).await),
+            (Some("ast"), None)
+        );
+        let health = store.figures().health(Timestamp::from_millis(0)).await.unwrap();
+        assert_eq!(health.strategies, [("exact".to_owned(), 1.0)]);
+    }
     // What was accepted before it was known from where can be taken back as well.
     if (4..7).contains(&version) {
         store
@@ -71,8 +93,8 @@ async fn upgrade_from(version: i64, url: &str) {
     }
     // And the store goes on from there.
     let learner = world::with_learner(&store).await;
-    let new = world::answer(&store, learner, "index-1", 4, gradus_schedule::Span::ZERO).await;
-    store.attempts().record(new).await.unwrap();
+    let new = world::Answer::new(&store, learner, "index-1", 4, gradus_schedule::Span::ZERO).await;
+    world::take(&store, &new).await.unwrap();
     assert_eq!(store.upkeep().integrity().await.unwrap(), Vec::<String>::new());
     store.close().await;
     // Opening again finds nothing to do.

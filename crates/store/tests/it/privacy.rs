@@ -1,18 +1,14 @@
 //! What is in the file itself: telemetry without answers, and nothing of a learner who is gone.
 
-use crate::world::{self, NOW, answer};
+use crate::world::{self, Answer, NOW, take};
 use gradus_schedule::Span;
-use gradus_store::{Candidate, NewAttempt, Options, Store, Telemetry};
+use gradus_session::Candidate;
+use gradus_store::{LearnerId, Options, Store};
 use std::path::Path;
 
-async fn telemetry(store: &Store, learner: gradus_store::LearnerId, text: &str, minute: i64) -> NewAttempt {
-    let mut new = answer(store, learner, "index-1", 0, Span::minutes(minute)).await;
-    new.answer = text.into();
-    new.telemetry = Some(Telemetry {
-        strategy: "ast".into(),
-        alternative: None,
-        duration_us: 7,
-    });
+async fn candidate(store: &Store, learner: LearnerId, text: &str, minute: i64) -> Answer {
+    let mut new = Answer::new(store, learner, "index-1", 0, Span::minutes(minute)).await;
+    new.text = text.into();
     new.candidate = Some(Candidate {
         form: format!("form of {text}"),
         accepted_by: "token".into(),
@@ -38,11 +34,8 @@ async fn telemetry_holds_keyed_hashes_and_can_be_switched_off() {
         let store = world::open(path.to_str().unwrap()).await;
         let learner = world::with_learner(&store).await;
         for (minute, text) in ["yes", "yes", "no"].into_iter().enumerate() {
-            store
-                .attempts()
-                .record(telemetry(&store, learner, text, minute as i64).await)
-                .await
-                .unwrap();
+            let new = candidate(&store, learner, text, minute as i64).await;
+            take(&store, &new).await.unwrap();
         }
         store.close().await;
         let hashes = hashes(&path);
@@ -66,9 +59,7 @@ async fn telemetry_holds_keyed_hashes_and_can_be_switched_off() {
     };
     let store = Store::open(options).await.unwrap();
     let learner = world::with_learner(&store).await;
-    store
-        .attempts()
-        .record(telemetry(&store, learner, "yes", 0).await)
+    take(&store, &candidate(&store, learner, "yes", 0).await)
         .await
         .unwrap();
     store.close().await;
@@ -82,11 +73,11 @@ async fn not_a_byte_of_a_deleted_learner_is_left_in_the_file() {
     let store = world::open(path.to_str().unwrap()).await;
     let learner = world::with_learner(&store).await;
     for minute in 0..50 {
-        let new = telemetry(&store, learner, &format!("ada-was-here {minute}"), minute).await;
-        let recorded = store.attempts().record(new).await.unwrap();
+        let new = candidate(&store, learner, &format!("ada-was-here {minute}"), minute).await;
+        let attempt = take(&store, &new).await.unwrap();
         store
             .queue()
-            .dispute(learner, recorded.attempt, Some("ada-was-here too"), NOW)
+            .dispute(learner, attempt, Some("ada-was-here too"), NOW)
             .await
             .unwrap();
     }

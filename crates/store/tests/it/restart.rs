@@ -1,7 +1,7 @@
 //! PostgreSQL is restarted, and crashed, while others record.
 
 use crate::postgres::Postgres;
-use crate::world::{self, answer};
+use crate::world::{self, Answer, take};
 use gradus_schedule::Span;
 use gradus_store::{AttemptFilter, AttemptId, LearnerId, Options, Store, StoreError};
 use std::collections::HashSet;
@@ -91,17 +91,17 @@ async fn record(
 ) -> (Vec<(LearnerId, i64)>, usize) {
     let (mut recorded, mut refused) = (Vec::new(), 0);
     let mut number = 0;
-    let template = answer(&store, learner, "index-1", 4, Span::ZERO).await;
+    let template = Answer::new(&store, learner, "index-1", 4, Span::ZERO).await;
     while !stop.load(Ordering::Relaxed) {
         number += 1;
         let at = template.at.plus(Span::millis(task * 1_000_000 + number));
-        let new = gradus_store::NewAttempt {
+        let new = Answer {
             key: format!("{task}-{number}"),
             at,
             ..template.clone()
         };
         loop {
-            match store.attempts().record(new.clone()).await {
+            match take(&store, &new).await {
                 Ok(_) => break,
                 Err(error) => {
                     assert!(matches!(error, StoreError::Unavailable(_)), "{error:?}");

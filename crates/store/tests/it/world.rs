@@ -1,14 +1,15 @@
 //! A small pack, a learner, and answers.
 
-use gradus_schedule::{Credit, Length, Mode, Quality, Request, Span, Timestamp};
+use gradus_schedule::{Credit, Length, Mode, Quality, Request, Span, Timestamp, plan};
 use gradus_session::view::ConceptRef;
 use gradus_session::{
-    About, AttemptEffect, AttemptResult, EditionId, Effects, ReviewEffect, SessionExercise, TelemetryEffect,
+    About, AttemptEffect, AttemptResult, EditionId, Effects, ReviewEffect, Screen, SessionExercise,
+    SessionState, TelemetryEffect,
 };
 use gradus_store::{
     Applied, AttemptId, Content, Grade, GradedBy, LearnerId, LoadedExercise, Method, NewAttempt, NewLearner,
-    Options, Outcome, PackConcept, PackExercise, PackImport, Role, SessionId, StepWrite, Store, StoreError,
-    VersionId,
+    Options, Outcome, PackConcept, PackExercise, PackImport, Recorded, Role, SessionId, StepWrite, Store,
+    StoreError, VersionId,
 };
 
 /// 2026-03-15T12:00:00Z.
@@ -147,6 +148,30 @@ pub(crate) fn request(mode: Mode, now: Timestamp) -> Request {
     }
 }
 
+/// A session with this exercise on its screen.
+pub(crate) async fn session(store: &Store, learner: LearnerId, exercise: &str) -> (SessionId, SessionState) {
+    let (content, standing) = store.sessions().standing(learner, NOW).await.unwrap();
+    let request = request(Mode::Mixed, NOW);
+    let mut state = SessionState::new(
+        Mode::Mixed,
+        plan(&content.catalogue, &standing, &request),
+        true,
+        NOW,
+    );
+    state.walk.show(NOW);
+    state.screen = Some(Screen {
+        instance: "one".into(),
+        exercise: format!("py/{exercise}").into(),
+        edition: EditionId(version(store, exercise).await.0),
+        seed: "seed".into(),
+        hints: 0,
+        shown_at: NOW,
+        open_try: None,
+    });
+    let id = store.sessions().add(learner, &state, NOW).await.unwrap();
+    (id, state)
+}
+
 /// An answer to be taken the way a session takes it: read, decided, written.
 #[derive(Clone)]
 pub(crate) struct Answer {
@@ -156,6 +181,8 @@ pub(crate) struct Answer {
     pub(crate) exercise: String,
     pub(crate) version: VersionId,
     pub(crate) key: String,
+    /// As given.
+    pub(crate) text: String,
     pub(crate) result: AttemptResult,
     pub(crate) candidate: Option<gradus_session::Candidate>,
     pub(crate) retry_of: Option<String>,
@@ -205,6 +232,7 @@ impl Answer {
             exercise: exercise.into(),
             version: version(store, exercise).await,
             key: format!("{exercise}@{}", at.as_millis()),
+            text: format!("answer to {exercise}"),
             result: result(quality),
             candidate: None,
             retry_of: None,
@@ -217,7 +245,7 @@ impl Answer {
         AttemptEffect {
             key: self.key.clone(),
             edition: EditionId(self.version.0),
-            answer: format!("answer to {}", self.exercise),
+            answer: self.text.clone(),
             result: self.result.clone(),
             fallback_reason: None,
             matched_alternative: None,
@@ -330,5 +358,99 @@ pub(crate) async fn take(store: &Store, answer: &Answer) -> Result<AttemptId, St
             Applied::Written(attempt) => return Ok(attempt.expect("an attempt")),
             Applied::Stale => {}
         }
+    }
+}
+
+/// The same for everything that is known of an attempt: what recording it gives.
+pub(crate) async fn record(store: &Store, new: NewAttempt) -> Result<Recorded, StoreError> {
+    let content = store.packs().content().await?;
+    loop {
+        let loaded = store
+            .attempts()
+            .load(new.learner, new.version, Some(&new.key), new.at)
+            .await?;
+        if let Some(earlier) = &loaded.earlier {
+            return match earlier.answer == new.answer {
+                true => Ok(earlier.recorded.clone()),
+                false => Err(StoreError::KeyReused),
+            };
+        }
+        let write = decided(store, &content, &loaded, &new).await?;
+        let review = write.effects.review.clone();
+        if let Applied::Written(attempt) = store.sessions().apply(new.learner, write).await? {
+            return Ok(Recorded {
+                attempt: attempt.expect("an attempt"),
+                repeated: false,
+                memory: review.as_ref().map(|review| review.memory),
+                predicted: review.as_ref().and_then(|review| review.predicted),
+                changes: review
+                    .as_ref()
+                    .map(|review| review.changes.clone())
+                    .unwrap_or_default(),
+                transfer: review.and_then(|review| review.transfer),
+            });
+        }
+    }
+}
+
+async fn decided(
+    store: &Store,
+    content: &Content,
+    loaded: &LoadedExercise,
+    new: &NewAttempt,
+) -> Result<StepWrite, StoreError> {
+    let name = store.packs().version(new.version).await?.name;
+    let mut answer = Answer::new(store, new.learner, name.trim_start_matches("py/"), 4, Span::ZERO).await;
+    answer.version = new.version;
+    answer.session = new.session;
+    answer.key = new.key.clone();
+    answer.text = new.answer.clone();
+    answer.at = new.at;
+    answer.tracked = new.tracked;
+    answer.result = result_of(&new.grade);
+    answer.candidate = new.candidate.as_ref().map(|candidate| gradus_session::Candidate {
+        form: candidate.form.clone(),
+        accepted_by: candidate.accepted_by.clone(),
+    });
+    let mut write = answer.decide(content, loaded);
+    if let Some(attempt) = &mut write.effects.attempt {
+        attempt.fallback_reason.clone_from(&new.grade.fallback_reason);
+        attempt
+            .matched_alternative
+            .clone_from(&new.grade.matched_alternative);
+        attempt.canonical.clone_from(&new.grade.canonical);
+        attempt.values.clone_from(&new.parameters);
+        attempt.seed = new.seed.clone().unwrap_or_default();
+        attempt.hints = new.hints;
+        attempt.response_ms = new.response_ms;
+        if let Some(telemetry) = &new.telemetry {
+            attempt.telemetry.strategy.clone_from(&telemetry.strategy);
+            attempt.telemetry.alternative = telemetry.alternative;
+            write.grading_us = telemetry.duration_us;
+        }
+    }
+    Ok(write)
+}
+
+fn result_of(grade: &Grade) -> AttemptResult {
+    AttemptResult {
+        outcome: match grade.outcome {
+            Outcome::Correct => gradus_grade::Outcome::Correct,
+            Outcome::Close => gradus_grade::Outcome::Close,
+            Outcome::Partial => gradus_grade::Outcome::Partial,
+            Outcome::Incorrect => gradus_grade::Outcome::Incorrect,
+        },
+        credit: grade.credit.get(),
+        retry: grade.retry_open,
+        used_target_construct: grade.used_construct,
+        coaching: grade.coached.then(|| "coaching".into()),
+        method: gradus_grade::Method {
+            strategy: match grade.method {
+                Method::ExecutionFallback => gradus_grade::Strategy::Execution,
+                _ => gradus_grade::Strategy::Ast,
+            },
+            fallback: grade.method.is_fallback(),
+        },
+        ..result(grade.quality.get())
     }
 }

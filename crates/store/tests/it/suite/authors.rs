@@ -1,5 +1,5 @@
-use crate::world::{NOW, add_learner, answer, with_learner};
-use gradus_schedule::Span;
+use crate::world::{Answer, NOW, add_learner, answer, record, take, with_learner};
+use gradus_schedule::{Span, Timestamp};
 use gradus_store::{Candidate, Method, QueueStatus, Store, StoreError, Telemetry};
 
 pub(super) async fn candidates_are_grouped_and_decided(store: Store) {
@@ -11,7 +11,7 @@ pub(super) async fn candidates_are_grouped_and_decided(store: Store) {
             form: form.into(),
             accepted_by: "ast".into(),
         });
-        store.attempts().record(new).await.unwrap();
+        record(&store, new).await.unwrap();
     }
     let queue = store.queue().entries(QueueStatus::Open, 10).await.unwrap();
     assert_eq!(
@@ -84,7 +84,7 @@ pub(super) async fn candidates_are_grouped_and_decided(store: Store) {
         form: "x[1]".into(),
         accepted_by: "ast".into(),
     });
-    store.attempts().record(new).await.unwrap();
+    record(&store, new).await.unwrap();
     assert!(
         store
             .queue()
@@ -99,7 +99,7 @@ pub(super) async fn disputes_reach_the_queue(store: Store) {
     let (ada, bob) = (with_learner(&store).await, add_learner(&store, "bob").await);
     let mut new = answer(&store, ada, "index-1", 0, Span::ZERO).await;
     new.answer = "y".repeat(20_000); // longer than an index entry may be
-    let wrong = store.attempts().record(new).await.unwrap().attempt;
+    let wrong = record(&store, new).await.unwrap().attempt;
     let id = store
         .queue()
         .dispute(ada, wrong, Some("it is the same"), NOW)
@@ -132,7 +132,7 @@ pub(super) async fn telemetry_is_kept_and_pruned(store: Store) {
             alternative: None,
             duration_us: 7,
         });
-        store.attempts().record(new).await.unwrap();
+        record(&store, new).await.unwrap();
     }
     assert_eq!(store.figures().health(NOW).await.unwrap().graded, 2);
     assert_eq!(
@@ -176,7 +176,7 @@ pub(super) async fn health_and_figures(store: Store) {
                     accepted_by: "execution".into(),
                 });
             }
-            store.attempts().record(new).await.unwrap();
+            record(&store, new).await.unwrap();
         }
     }
     insta::assert_json_snapshot!("health", store.figures().health(NOW).await.unwrap());
@@ -188,4 +188,30 @@ pub(super) async fn health_and_figures(store: Store) {
         store.figures().exercise("py/nothing", NOW).await,
         Err(StoreError::NotFound { .. })
     ));
+}
+
+pub(super) async fn the_last_month_of_a_pack(store: Store) {
+    let learner = with_learner(&store).await;
+    let clock = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let now = Timestamp::from_millis(clock.unwrap().as_millis() as i64);
+    for (exercise, quality, days) in [
+        ("index-1", 4, 31),
+        ("index-1", 0, 2),
+        ("index-1", 4, 1),
+        ("slice-1", 2, 3),
+        ("slice-2", 4, 40),
+    ] {
+        let mut given = Answer::new(&store, learner, exercise, quality, Span::ZERO).await;
+        given.at = now.minus(Span::days(days));
+        given.key = format!("{exercise} {days}");
+        take(&store, &given).await.unwrap();
+    }
+    let rows = store.figures().exercises("py").await.unwrap();
+    let figures: Vec<_> = rows
+        .iter()
+        .map(|row| (row.exercise.as_str(), row.attempts, row.correct, row.mean_credit))
+        .collect();
+    assert_eq!(figures, [("py/index-1", 2, 1, 0.5), ("py/slice-1", 1, 0, 0.5)]);
+    assert_eq!(rows[0].last_at, now.minus(Span::days(1)));
+    assert_eq!(store.figures().exercises("other").await.unwrap(), []);
 }

@@ -1,4 +1,4 @@
-use crate::world::{NOW, add_learner, answer, exercise, pack, with_learner};
+use crate::world::{NOW, add_learner, answer, exercise, pack, record, with_learner};
 use gradus_schedule::{ConceptState, Mode, Span};
 use gradus_store::{Asset, AttemptFilter, AttemptId, Store, StoreError};
 
@@ -28,7 +28,7 @@ pub(super) async fn imports_are_versioned(store: Store) {
     );
 
     // A learner who was shown the old edition answers it now.
-    store.attempts().record(shown).await.unwrap();
+    record(&store, shown).await.unwrap();
     let filter = AttemptFilter {
         learner: Some(learner),
         ..AttemptFilter::default()

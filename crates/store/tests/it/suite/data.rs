@@ -1,4 +1,4 @@
-use crate::world::{NOW, add_learner, answer, grade, request, with_learner};
+use crate::world::{NOW, add_learner, answer, grade, record, request, with_learner};
 use gradus_schedule::{Mode, Span, Zone};
 use gradus_store::{
     AttemptFilter, AttemptId, Candidate, Ending, Login, QueueStatus, Store, StoreError, Telemetry,
@@ -27,13 +27,14 @@ pub(super) async fn stats_and_metrics(store: Store) {
         new.grade.used_construct = used;
         new.session = (day == 0).then_some(session);
         new.hints = u32::from(quality == 0);
-        store.attempts().record(new).await.unwrap();
+        record(&store, new).await.unwrap();
     }
-    let undone = store
-        .attempts()
-        .record(answer(&store, learner, "index-3", 0, Span::hours(1)).await)
-        .await
-        .unwrap();
+    let undone = record(
+        &store,
+        answer(&store, learner, "index-3", 0, Span::hours(1)).await,
+    )
+    .await
+    .unwrap();
     store.attempts().undo(learner, undone.attempt, NOW).await.unwrap();
     store
         .sessions()
@@ -62,15 +63,14 @@ pub(super) async fn attempts_are_exported_in_pages(store: Store) {
     let (ada, bob) = (with_learner(&store).await, add_learner(&store, "bob").await);
     for minute in 0..7 {
         let learner = if minute % 2 == 0 { ada } else { bob };
-        store
-            .attempts()
-            .record(answer(&store, learner, "index-1", 4, Span::minutes(minute)).await)
-            .await
-            .unwrap();
+        record(
+            &store,
+            answer(&store, learner, "index-1", 4, Span::minutes(minute)).await,
+        )
+        .await
+        .unwrap();
     }
-    store
-        .attempts()
-        .record(answer(&store, ada, "slice-1", 4, Span::minutes(9)).await)
+    record(&store, answer(&store, ada, "slice-1", 4, Span::minutes(9)).await)
         .await
         .unwrap();
     let (mut after, mut found) = (AttemptId(0), Vec::new());
@@ -159,7 +159,7 @@ pub(super) async fn a_deleted_learner_leaves_nothing(store: Store) {
             alternative: None,
             duration_us: 7,
         });
-        let recorded = store.attempts().record(new).await.unwrap();
+        let recorded = record(&store, new).await.unwrap();
         store
             .queue()
             .dispute(learner, recorded.attempt, Some(&format!("note of {text}")), NOW)
@@ -253,11 +253,12 @@ async fn everything(store: &Store) -> String {
 pub(super) async fn histories_can_be_fitted(store: Store) {
     let learner = with_learner(&store).await;
     for (day, exercise) in [(0, "index-1"), (1, "slice-1"), (2, "index-2"), (5, "index-3")] {
-        store
-            .attempts()
-            .record(answer(&store, learner, exercise, 4, Span::days(day)).await)
-            .await
-            .unwrap();
+        record(
+            &store,
+            answer(&store, learner, exercise, 4, Span::days(day)).await,
+        )
+        .await
+        .unwrap();
     }
     let histories = store.figures().review_histories(learner).await.unwrap();
     assert_eq!(histories.iter().map(Vec::len).collect::<Vec<_>>(), [3, 1]);
@@ -299,7 +300,7 @@ pub(super) async fn mastery_and_activity(store: Store) {
     let learner = with_learner(&store).await;
     for (exercise, quality, hours) in [("index-1", 4, 0), ("slice-1", 0, 1), ("index-2", 4, 13)] {
         let new = answer(&store, learner, exercise, quality, Span::hours(hours)).await;
-        store.attempts().record(new).await.unwrap();
+        record(&store, new).await.unwrap();
     }
     let now = NOW.plus(Span::hours(14));
     let mastery = store.figures().mastery(learner, now).await.unwrap();

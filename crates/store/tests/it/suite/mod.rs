@@ -40,7 +40,8 @@ const CASES: &[Case] = cases! {
         many_steps_at_once_lose_nothing, a_step_fails_as_a_whole, an_open_try_is_settled_or_tried_again,
         a_step_takes_an_answer_back;
     accounts: names_are_unique, logins_end, tokens_can_be_revoked, locks_are_exclusive, hits_are_counted, settings_are_kept;
-    authors: candidates_are_grouped_and_decided, disputes_reach_the_queue, telemetry_is_kept_and_pruned, health_and_figures;
+    authors: candidates_are_grouped_and_decided, disputes_reach_the_queue, telemetry_is_kept_and_pruned, health_and_figures,
+        the_last_month_of_a_pack;
     data: stats_and_metrics, mastery_and_activity, attempts_are_exported_in_pages, a_deleted_learner_leaves_nothing, histories_can_be_fitted;
 };
 

@@ -1,4 +1,4 @@
-use crate::world::{NOW, add_learner, answer, with_learner};
+use crate::world::{NOW, add_learner, answer, record, with_learner};
 use gradus_schedule::{ConceptState, Parameters, Retention, Span, Stage};
 use gradus_store::{
     AttemptFilter, AttemptId, Candidate, Kind, LearnerId, Method, ScheduleSettings, Store, StoreError,
@@ -22,9 +22,7 @@ pub(super) async fn memory(store: &Store, learner: LearnerId, item: &str) -> Opt
 
 pub(super) async fn an_attempt_is_recorded_whole(store: Store) {
     let learner = with_learner(&store).await;
-    let first = store
-        .attempts()
-        .record(answer(&store, learner, "index-1", 4, Span::ZERO).await)
+    let first = record(&store, answer(&store, learner, "index-1", 4, Span::ZERO).await)
         .await
         .unwrap();
     assert_eq!(first.memory.unwrap().stage, Stage::Learning { step: 1 });
@@ -49,7 +47,7 @@ pub(super) async fn an_attempt_is_recorded_whole(store: Store) {
     new.parameters = Some(serde_json::json!({"idx": 3}));
     new.seed = Some("c0ffee".into());
     new.hints = 2;
-    let second = store.attempts().record(new.clone()).await.unwrap();
+    let second = record(&store, new.clone()).await.unwrap();
     let transfer = second.transfer.unwrap();
     assert_eq!(
         (transfer.practised, transfer.since, transfer.credit.get()),
@@ -73,7 +71,19 @@ pub(super) async fn an_attempt_is_recorded_whole(store: Store) {
         (last.seed.as_deref(), last.parameters.as_deref()),
         (Some("c0ffee"), Some("{\"idx\":3}"))
     );
-    assert_eq!(last.grade().unwrap(), new.grade);
+    let kept_grade = last.grade().unwrap();
+    assert_eq!(
+        kept_grade.result["version"], 2,
+        "results say how they are written"
+    );
+    let result = kept_grade.result.clone();
+    assert_eq!(
+        kept_grade,
+        gradus_store::Grade {
+            result,
+            ..new.grade.clone()
+        }
+    );
     assert_eq!(
         (
             last.kind,
@@ -98,8 +108,8 @@ pub(super) async fn an_attempt_is_recorded_whole(store: Store) {
 pub(super) async fn the_same_key_records_once(store: Store) {
     let learner = with_learner(&store).await;
     let new = answer(&store, learner, "index-1", 4, Span::ZERO).await;
-    let first = store.attempts().record(new.clone()).await.unwrap();
-    let again = store.attempts().record(new.clone()).await.unwrap();
+    let first = record(&store, new.clone()).await.unwrap();
+    let again = record(&store, new.clone()).await.unwrap();
     assert_eq!(
         again,
         gradus_store::Recorded {
@@ -111,17 +121,14 @@ pub(super) async fn the_same_key_records_once(store: Store) {
 
     let mut other = new.clone();
     other.answer = "something else".into();
-    assert!(matches!(
-        store.attempts().record(other).await,
-        Err(StoreError::KeyReused)
-    ));
+    assert!(matches!(record(&store, other).await, Err(StoreError::KeyReused)));
     // Keys are a learner's own.
     let bob = add_learner(&store, "bob").await;
     let of_bob = gradus_store::NewAttempt {
         learner: bob,
         ..new.clone()
     };
-    assert!(!store.attempts().record(of_bob).await.unwrap().repeated);
+    assert!(!record(&store, of_bob).await.unwrap().repeated);
 
     let tasks: Vec<_> = (0..16)
         .map(|_| {
@@ -132,7 +139,7 @@ pub(super) async fn the_same_key_records_once(store: Store) {
                     ..new.clone()
                 },
             );
-            tokio::spawn(async move { store.attempts().record(new).await.unwrap() })
+            tokio::spawn(async move { record(&store, new).await.unwrap() })
         })
         .collect();
     let mut fresh = 0;
@@ -227,7 +234,7 @@ pub(super) async fn untracked_practice_changes_nothing(store: Store) {
     let learner = with_learner(&store).await;
     let mut new = answer(&store, learner, "index-1", 4, Span::ZERO).await;
     new.tracked = false;
-    let recorded = store.attempts().record(new).await.unwrap();
+    let recorded = record(&store, new).await.unwrap();
     assert_eq!((recorded.memory, recorded.changes), (None, vec![]));
     assert_eq!(
         (
@@ -249,14 +256,14 @@ pub(super) async fn mastery_unlocks_in_the_same_transaction(store: Store) {
     for (number, (quality, day)) in [(0, -8), (4, 0), (4, 1), (0, 2), (4, 3)].into_iter().enumerate() {
         let exercise = format!("index-{}", number % 3 + 1);
         let new = answer(&store, learner, &exercise, quality, Span::days(day)).await;
-        store.attempts().record(new).await.unwrap();
+        record(&store, new).await.unwrap();
     }
     assert_eq!(
         store.learners().progress(learner).await.unwrap().state(&loops),
         ConceptState::Locked
     );
     let fifth = answer(&store, learner, "slice-1", 4, Span::days(4)).await;
-    let recorded = store.attempts().record(fifth).await.unwrap();
+    let recorded = record(&store, fifth).await.unwrap();
     let changed: Vec<_> = recorded
         .changes
         .iter()
@@ -272,9 +279,7 @@ pub(super) async fn mastery_unlocks_in_the_same_transaction(store: Store) {
     let progress = store.learners().progress(learner).await.unwrap();
     assert_eq!(progress.state(&loops), ConceptState::Unlocked);
     // Completed stays completed, whatever comes.
-    store
-        .attempts()
-        .record(answer(&store, learner, "slice-2", 0, Span::days(5)).await)
+    record(&store, answer(&store, learner, "slice-2", 0, Span::days(5)).await)
         .await
         .unwrap();
     assert_eq!(
@@ -293,9 +298,7 @@ pub(super) async fn late_attempts_take_their_place(store: Store) {
     let answers = [(Span::ZERO, 4), (Span::days(1), 0), (Span::days(5), 4)];
     let mut last = None;
     for (after, quality) in answers {
-        last = store
-            .attempts()
-            .record(answer(&store, learner, "index-1", quality, after).await)
+        last = record(&store, answer(&store, learner, "index-1", quality, after).await)
             .await
             .unwrap()
             .memory;
@@ -303,9 +306,7 @@ pub(super) async fn late_attempts_take_their_place(store: Store) {
     // The same answers arrive in another order from a phone that was offline.
     for place in [0, 2, 1] {
         let (after, quality) = answers[place];
-        store
-            .attempts()
-            .record(answer(&store, other, "index-1", quality, after).await)
+        record(&store, answer(&store, other, "index-1", quality, after).await)
             .await
             .unwrap();
     }
@@ -321,7 +322,7 @@ pub(super) async fn what_cannot_be_stored_is_refused(store: Store) {
     let new = answer(&store, learner, "index-1", 4, Span::ZERO).await;
     let mut zero = new.clone();
     zero.answer = "a\0b".into();
-    let error = store.attempts().record(zero).await.unwrap_err().to_string();
+    let error = record(&store, zero).await.unwrap_err().to_string();
     assert_eq!(
         error,
         "the answer cannot be stored: it contains the character U+0000; leave it out"
@@ -329,30 +330,30 @@ pub(super) async fn what_cannot_be_stored_is_refused(store: Store) {
     let mut no_key = new.clone();
     no_key.key = " ".into();
     assert!(matches!(
-        store.attempts().record(no_key).await,
+        record(&store, no_key).await,
         Err(StoreError::Invalid { .. })
     ));
     let mut long = new.clone();
     long.answer = "x".repeat(300 << 10);
     assert!(matches!(
-        store.attempts().record(long).await,
+        record(&store, long).await,
         Err(StoreError::Invalid { .. })
     ));
     let mut nobody = new.clone();
     nobody.learner = LearnerId(999_999);
     assert!(matches!(
-        store.attempts().record(nobody).await,
+        record(&store, nobody).await,
         Err(StoreError::NotFound { what: "learner", .. })
     ));
     let mut nothing = new.clone();
     nothing.version = gradus_store::VersionId(999_999);
     assert!(matches!(
-        store.attempts().record(nothing).await,
+        record(&store, nothing).await,
         Err(StoreError::NotFound { .. })
     ));
     let mut text = new;
     text.answer = "naïve “quotes” 안녕 \u{1F600} '; DROP TABLE attempts; --".into();
-    store.attempts().record(text.clone()).await.unwrap();
+    record(&store, text.clone()).await.unwrap();
     assert_eq!(attempts(&store, learner).await[0].answer, text.answer);
 }
 
@@ -370,7 +371,7 @@ pub(super) async fn a_failed_attempt_leaves_nothing(store: Store) {
     });
     // The session is the last thing to be written, and it is not there.
     new.session = Some(gradus_store::SessionId(999_999));
-    assert!(store.attempts().record(new.clone()).await.is_err());
+    assert!(record(&store, new.clone()).await.is_err());
     assert_eq!(
         (
             attempts(&store, learner).await.len(),
@@ -387,7 +388,7 @@ pub(super) async fn a_failed_attempt_leaves_nothing(store: Store) {
             .is_empty()
     );
     new.session = None;
-    assert!(!store.attempts().record(new).await.unwrap().repeated);
+    assert!(!record(&store, new).await.unwrap().repeated);
 }
 
 pub(super) async fn many_at_once_lose_nothing(store: Store) {
@@ -402,9 +403,7 @@ pub(super) async fn many_at_once_lose_nothing(store: Store) {
             new.session = Some(gradus_store::SessionId(999_999)); // one in ten fails, and must not take others with it
         }
         let store = store.clone();
-        tasks.push(tokio::spawn(
-            async move { store.attempts().record(new).await.is_ok() },
-        ));
+        tasks.push(tokio::spawn(async move { record(&store, new).await.is_ok() }));
     }
     let mut recorded = 0;
     for task in tasks {
@@ -442,9 +441,7 @@ pub(super) async fn settings_change_the_schedule(store: Store) {
         .await
         .unwrap();
     assert_eq!(store.learners().get(learner).await.unwrap().schedule, settings);
-    let recorded = store
-        .attempts()
-        .record(answer(&store, learner, "index-1", 4, Span::ZERO).await)
+    let recorded = record(&store, answer(&store, learner, "index-1", 4, Span::ZERO).await)
         .await
         .unwrap();
     assert_eq!(recorded.memory.unwrap().stability, 20.0);

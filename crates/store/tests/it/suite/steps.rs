@@ -2,8 +2,8 @@
 
 use crate::suite::practice::{attempts, memory};
 use crate::world::{self, Answer, NOW, answer, counted, take, with_learner};
-use gradus_schedule::{Mode, Retention, Span, Zone, plan};
-use gradus_session::{EditionId, Effects, Ending, Screen, SessionState};
+use gradus_schedule::{Retention, Span, Zone};
+use gradus_session::{EditionId, Effects, Ending, SessionState};
 use gradus_store::{
     Applied, Candidate, Kind, LearnerId, QueueStatus, ScheduleSettings, SessionId, StepWrite, Store,
     StoreError, Telemetry,
@@ -110,35 +110,11 @@ pub(super) async fn a_step_leaves_what_recording_leaves(store: Store) {
     assert_eq!((queue.len(), queue[0].seen), (1, 2));
 }
 
-/// A session with this exercise on its screen.
-async fn session(store: &Store, learner: LearnerId, exercise: &str) -> (SessionId, SessionState) {
-    let (content, standing) = store.sessions().standing(learner, NOW).await.unwrap();
-    let request = world::request(Mode::Mixed, NOW);
-    let mut state = SessionState::new(
-        Mode::Mixed,
-        plan(&content.catalogue, &standing, &request),
-        true,
-        NOW,
-    );
-    state.walk.show(NOW);
-    state.screen = Some(Screen {
-        instance: "one".into(),
-        exercise: format!("py/{exercise}").into(),
-        edition: EditionId(world::version(store, exercise).await.0),
-        seed: "seed".into(),
-        hints: 0,
-        shown_at: NOW,
-        open_try: None,
-    });
-    let id = store.sessions().add(learner, &state, NOW).await.unwrap();
-    (id, state)
-}
-
 pub(super) async fn a_session_is_read_with_all_a_step_needs(store: Store) {
     let learner = with_learner(&store).await;
     let first = Answer::new(&store, learner, "index-1", 4, Span::ZERO).await;
     let attempt = take(&store, &first).await.unwrap();
-    let (id, state) = session(&store, learner, "index-2").await;
+    let (id, state) = world::session(&store, learner, "index-2").await;
     let now = NOW.plus(Span::minutes(5));
     let loaded = store
         .sessions()
@@ -262,7 +238,7 @@ pub(super) async fn many_steps_at_once_lose_nothing(store: Store) {
 pub(super) async fn a_step_fails_as_a_whole(store: Store) {
     let learner = with_learner(&store).await;
     let content = store.packs().content().await.unwrap();
-    let (id, state) = session(&store, learner, "index-1").await;
+    let (id, state) = world::session(&store, learner, "index-1").await;
     let given = Answer::new(&store, learner, "index-1", 4, Span::ZERO).await;
     let before = store.learners().export(learner).await.unwrap();
     let loaded = store.sessions().load(learner, id, None, NOW).await.unwrap();
@@ -367,7 +343,7 @@ pub(super) async fn an_open_try_is_settled_or_tried_again(store: Store) {
 
 pub(super) async fn a_step_takes_an_answer_back(store: Store) {
     let learner = with_learner(&store).await;
-    let (id, state) = session(&store, learner, "index-1").await;
+    let (id, state) = world::session(&store, learner, "index-1").await;
     let mut given = Answer::new(&store, learner, "index-1", 4, Span::ZERO).await;
     given.session = Some(id);
     take(&store, &given).await.unwrap();

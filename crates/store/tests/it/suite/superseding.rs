@@ -1,18 +1,14 @@
 use super::practice::{attempts, memory};
-use crate::world::{NOW, add_learner, answer, grade, with_learner};
+use crate::world::{NOW, add_learner, answer, grade, record, with_learner};
 use gradus_schedule::{Rating, Review, ReviewPolicy, Span};
 use gradus_store::{AttemptFilter, AttemptId, Kind, Regrade, Store, StoreError};
 
 pub(super) async fn undo_restores_the_memory(store: Store) {
     let learner = with_learner(&store).await;
-    let first = store
-        .attempts()
-        .record(answer(&store, learner, "index-1", 4, Span::ZERO).await)
+    let first = record(&store, answer(&store, learner, "index-1", 4, Span::ZERO).await)
         .await
         .unwrap();
-    let second = store
-        .attempts()
-        .record(answer(&store, learner, "index-2", 0, Span::days(1)).await)
+    let second = record(&store, answer(&store, learner, "index-2", 0, Span::days(1)).await)
         .await
         .unwrap();
     let undone = store.attempts().undo(learner, second.attempt, NOW).await.unwrap();
@@ -50,9 +46,7 @@ pub(super) async fn undo_restores_the_memory(store: Store) {
     );
 
     // The exercise counts as never seen again, and the first attempt can be taken back too.
-    let third = store
-        .attempts()
-        .record(answer(&store, learner, "index-2", 4, Span::days(2)).await)
+    let third = record(&store, answer(&store, learner, "index-2", 4, Span::days(2)).await)
         .await
         .unwrap();
     assert!(third.transfer.is_some());
@@ -79,7 +73,7 @@ pub(super) async fn undo_in_the_middle_replays_the_rest(store: Store) {
     let mut ids = Vec::new();
     for (day, quality) in [(0, 4), (1, 4), (4, 0), (5, 4)] {
         let new = answer(&store, learner, "index-1", quality, Span::days(day)).await;
-        ids.push(store.attempts().record(new).await.unwrap().attempt);
+        ids.push(record(&store, new).await.unwrap().attempt);
     }
     let undone = store.attempts().undo(learner, ids[2], NOW).await.unwrap();
     let history: Vec<Review> = [0, 1, 5]
@@ -97,14 +91,10 @@ pub(super) async fn undo_in_the_middle_replays_the_rest(store: Store) {
 
 pub(super) async fn a_regrade_supersedes(store: Store) {
     let (learner, other) = (with_learner(&store).await, add_learner(&store, "bob").await);
-    let wrong = store
-        .attempts()
-        .record(answer(&store, learner, "index-1", 0, Span::ZERO).await)
+    let wrong = record(&store, answer(&store, learner, "index-1", 0, Span::ZERO).await)
         .await
         .unwrap();
-    let right = store
-        .attempts()
-        .record(answer(&store, other, "index-1", 4, Span::ZERO).await)
+    let right = record(&store, answer(&store, other, "index-1", 4, Span::ZERO).await)
         .await
         .unwrap();
     let regrade = Regrade {
