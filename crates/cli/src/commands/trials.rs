@@ -277,7 +277,7 @@ fn fingerprint(pack: &Pack, trial: &Trial) -> String {
         hash.update(part.len().to_le_bytes());
         hash.update(part);
     }
-    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(hash.finalize())
 }
 
 fn answers(pack: &Pack) -> String {
