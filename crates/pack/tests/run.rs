@@ -2,8 +2,12 @@
 
 mod common;
 
+use std::process::Command;
+
 use common::pack_of;
-use gradus_pack::{Look, Try, load, text};
+use gradus_grade::{Answer, Grade, Key, Setting, Step};
+use gradus_pack::{Look, Trial, Try, load, text};
+use serde_json::json;
 
 const PACK: &str = "\
 language: python
@@ -61,4 +65,73 @@ fn what_fails_is_shown_where_it_is_written() {
         .map(|problem| text(problem, source, &source.path, Look::default()))
         .collect();
     insta::assert_snapshot!(drawn.join("\n"));
+}
+
+/// Grades a trial for real; what has to be run is run by the Python of this machine.
+fn graded(trial: &Trial) -> Grade {
+    let answer = match &trial.what {
+        Try::Answer { answer, .. } => answer.clone(),
+        Try::Code => trial.exercise.kind.empty_answer(),
+        Try::Mutant(mutant) => Answer::Text(mutant.source.clone()),
+    };
+    let key = Key::prepare(&trial.exercise, &Setting::default()).expect("it can be graded");
+    match key.grade(&answer).expect("it is graded") {
+        Step::Graded(grade) => *grade,
+        Step::Run(pending) => {
+            let programs = pending.programs().iter();
+            let runs = programs.map(|program| {
+                let script = program.script.clone().unwrap_or_default();
+                let source = format!("{}\n{script}", program.code);
+                let output = Command::new("python3").args(["-I", "-c", &source]).output();
+                let output = output.expect("Python starts");
+                let ended = match output.status.success() {
+                    true => json!({ "kind": "finished" }),
+                    false => json!({ "kind": "raised", "exception": "AssertionError" }),
+                };
+                let phase = if program.script.is_some() {
+                    "script"
+                } else {
+                    "code"
+                };
+                let run = json!({
+                    "ended": ended,
+                    "phase": phase,
+                    "stdout": { "text": String::from_utf8_lossy(&output.stdout), "cut": false },
+                    "stderr": { "text": "", "cut": false },
+                    "value": null,
+                    "durationUs": 1,
+                });
+                serde_json::from_value(run).expect("a run")
+            });
+            let runs = runs.collect();
+            pending.finish(Ok(runs)).expect("it is graded")
+        }
+    }
+}
+
+#[test]
+fn what_is_tried_is_graded_right_and_mutants_are_graded_wrong() {
+    let loaded = load(&pack_of(PACK));
+    let trials = loaded.trials();
+    assert!(trials.len() >= 8);
+    for trial in &trials {
+        let grade = graded(trial);
+        match &trial.what {
+            Try::Answer { .. } => assert!(grade.is_correct, "{trial:?}: {grade:?}"),
+            Try::Code => assert_eq!(grade.normalized_expected_answer, "2"),
+            Try::Mutant(_) => unreachable!(),
+        }
+    }
+    let mutants = loaded.mutants();
+    assert!(!mutants.is_empty());
+    // One assertion does not tell `n * 2` from `n + 2`: 2 is the number for which they agree.
+    let passing: Vec<&str> = mutants
+        .iter()
+        .filter(|trial| graded(trial).is_correct)
+        .filter_map(|trial| match &trial.what {
+            Try::Mutant(mutant) => Some(mutant.after.as_str()),
+            Try::Answer { .. } | Try::Code => None,
+        })
+        .collect();
+    assert_eq!(passing, ["return n + 2"]);
 }
