@@ -37,7 +37,7 @@ mod yaml;
 pub use audit::{Advice, Edit, apply, audit};
 pub use codes::{CODES, Code};
 pub use curriculum::{Concept, Curriculum, Subconcept, Teaching};
-pub use fields::exercise_field;
+pub use fields::{exercise_field, field_table, kind_table};
 pub use generate::{Choices, Declared, Draw, DrawError, Formula, NAMED, Named, Origin, Param, Values};
 pub use gradus_grade::Mutant;
 pub use load::{Loaded, PackFiles, load};

@@ -2,11 +2,11 @@
 
 mod curriculum;
 mod exercise;
-mod field;
 mod pack;
 mod params;
 mod sentence;
 mod shape;
+pub(crate) mod value;
 
 pub(crate) use curriculum::curriculum;
 pub(crate) use exercise::{Defaults, exercise};
