@@ -95,6 +95,10 @@ pub const CODES: &[Code] = &[
         "strategy-twice",
         "`verify_by_execution` beside `grading_strategy`.",
     ),
+    code(
+        "default-field",
+        "A default for a field that belongs to one exercise.",
+    ),
     code("strategy-misfit", "A strategy that cannot grade this type."),
     code("fallback-same", "A fallback that is the strategy itself."),
     code("fallback-useless", "A fallback that is never used."),

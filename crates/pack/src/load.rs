@@ -166,6 +166,13 @@ impl<'a> Loader<'a> {
         self.special("curriculum", problems, read).unwrap_or_default()
     }
 
+    /// `defaults` of `pack.yaml`.
+    fn pack_defaults(&self) -> Option<&'a Node> {
+        let documents = self.documents;
+        let document = documents.iter().find(|document| document.is("pack"))?;
+        document.root.as_ref()?.get("defaults")
+    }
+
     /// Reads the file with this name, if there is one.
     fn special<T>(
         &self,
@@ -194,7 +201,12 @@ impl<'a> Loader<'a> {
             return;
         };
         read::validate(root, &fields::FILE, problems);
-        let defaults = defaults(root, document, manifest, !themes.is_empty(), problems);
+        let layers: Vec<&'a Node> = [self.pack_defaults(), root.get("defaults")]
+            .into_iter()
+            .flatten()
+            .collect();
+        let mut defaults = defaults(root, document, manifest, !themes.is_empty(), problems);
+        defaults.layers.clone_from(&layers);
         let list = |name: &str| root.get(name).and_then(Node::as_list).unwrap_or_default();
         if root.get("exercises").is_none() && root.get("sentences").is_none() && !document.broken {
             let help = "add `exercises:` or `sentences:` with a list below it";
@@ -208,13 +220,14 @@ impl<'a> Loader<'a> {
         for node in list("exercises") {
             problems.about(node.text("slug"));
             let before = problems.errors();
-            read::validate(node, &EXERCISE, problems);
+            read::validate_over(node, &EXERCISE, &defaults.layers, problems);
             if let Some(mut template) = read::exercise(node, &defaults, problems) {
                 place(&mut template, node, curriculum);
                 let sound = problems.errors() == before;
                 items.push(Item {
                     template,
                     node,
+                    layers: layers.clone(),
                     document: at,
                     sentence: false,
                     sound,
@@ -235,6 +248,7 @@ impl<'a> Loader<'a> {
                 items.push(Item {
                     template,
                     node,
+                    layers: Vec::new(),
                     document: at,
                     sentence: true,
                     sound,
@@ -286,5 +300,6 @@ fn defaults<'a>(
         language,
         file: &document.source.path,
         has_themes,
+        layers: Vec::new(),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use gradus_grade::{Accents, Exercise, OutputMatch, Thresholds, Typos};
+use gradus_grade::{Accents, Exercise, OutputMatch, Strategy, Thresholds, Typos};
 use serde::{Deserialize, Serialize};
 
 use crate::curriculum::Curriculum;
@@ -46,6 +46,8 @@ pub struct Manifest {
     pub phonetic_modifiers: Option<Vec<String>>,
     /// How exact answers must be unless an exercise says otherwise.
     pub leniency: Leniency,
+    /// What grades code whose exercise names no strategy.
+    pub code_strategy: Option<Strategy>,
     /// Generators shared by the pack.
     pub generators: BTreeMap<String, Declared>,
 }

@@ -91,6 +91,8 @@ pub(crate) enum Shape {
     SomeOf(fn() -> Vec<&'static str>),
     /// An object.
     Object(&'static Object),
+    /// An object of which every field may be left out.
+    Partial(&'static Object),
     /// A list of objects.
     Objects(&'static Object),
     /// A list of objects that are checked one by one elsewhere.
@@ -173,6 +175,11 @@ pub(crate) static FILE: Object = Object {
             "The language the answers are in, where it is another one.",
         ),
         optional("description", Shape::Text, "A note about this file."),
+        optional(
+            "defaults",
+            Shape::Partial(&EXERCISE),
+            "Fields of exercises, for all exercises of this file that do not write them.",
+        ),
         optional("exercises", Shape::Items(&EXERCISE), "The exercises."),
         optional(
             "sentences",

@@ -1,7 +1,9 @@
 //! The fields of `pack.yaml`.
 
+use gradus_grade::Strategy;
+
 use super::Place::{Leniency, Manifest};
-use super::exercise::{THRESHOLDS, accents, output_matches, typos};
+use super::exercise::{EXERCISE, THRESHOLDS, accents, output_matches, typos};
 use super::{Field, Object, Shape, optional, required};
 use crate::read::value::{int, set, text, texts, thresholds, word, words};
 use crate::yaml::Node;
@@ -23,8 +25,24 @@ const PACK_FIELDS: &[Field] = &[
     optional("answer_language", Shape::Words, "The language the answers are in, where it is another one.").or("`language`").into(Manifest(|m, v| m.answer_language = lower(v))),
     optional("phonetic_modifiers", Shape::Texts, "Words in parentheses that name a way of pronouncing.").or("`tense`, `aspirated`").into(Manifest(|m, v| m.phonetic_modifiers = Some(texts(v)))),
     optional("leniency", Shape::Object(&LENIENCY), "Defaults for how exact answers must be.").into(Manifest(|m, v| m.leniency = leniency(v))),
+    optional("grading", Shape::Object(&GRADING), "What grades where an exercise names no strategy: `{ code: ast }` for `write`, `fill-in` and `fix`.").or("`exact`").into(Manifest(|m, v| m.code_strategy = v.get("code").and_then(word))),
+    optional("defaults", Shape::Partial(&EXERCISE), "Fields of exercises, for all files of the pack; a file's own `defaults` and an exercise come before them."),
     optional("generators", Shape::Named(&NAMED_GENERATOR), "Generators shared by the pack."),
 ];
+
+static GRADING: Object = Object {
+    what: "`grading`",
+    fields: &[required(
+        "code",
+        Shape::OneOf(code_strategies),
+        "What grades code: `exact`, `token`, `ast` or `execution`.",
+    )],
+};
+
+fn code_strategies() -> Vec<&'static str> {
+    let strategies = Strategy::ALL.iter().filter(|strategy| strategy.is_code());
+    strategies.map(|strategy| strategy.name()).collect()
+}
 
 pub(crate) static LENIENCY: Object = Object {
     what: "leniency",

@@ -19,14 +19,20 @@ pub(crate) struct Defaults<'a> {
     pub(crate) answer_language: Option<String>,
     pub(crate) file: &'a str,
     pub(crate) has_themes: bool,
+    /// `defaults` of the pack, then of the file: objects with fields of exercises.
+    pub(crate) layers: Vec<&'a Node>,
 }
 
 /// Reads an exercise; `None` if its slug or type is missing, without which it is nothing.
 pub(crate) fn exercise(node: &Node, defaults: &Defaults, problems: &mut Problems) -> Option<Template> {
     let slug = node.get("slug").and_then(words)?;
-    let kind: Kind = node.get("type").and_then(word)?;
+    let layers = || defaults.layers.iter().copied().chain([node]);
+    let kind: Kind = layers()
+        .rev()
+        .find_map(|layer| layer.get("type"))
+        .and_then(word)?;
     let mut template = defaults.template(&slug, kind);
-    for (field, value) in EXERCISE.written(node) {
+    for (field, value) in layers().flat_map(|layer| EXERCISE.written(layer)) {
         if let Place::Exercise(set) = field.place {
             set(&mut template, value);
         }
@@ -57,6 +63,7 @@ impl Defaults<'_> {
             exercise: Exercise {
                 slug: slug.to_owned(),
                 kind,
+                pack_strategy: self.manifest.code_strategy,
                 output_match: leniency.output_match.unwrap_or_default(),
                 timeout_ms: leniency.timeout_ms,
                 answer_language: self.answer_language.clone(),

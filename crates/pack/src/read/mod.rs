@@ -12,4 +12,4 @@ pub(crate) use curriculum::curriculum;
 pub(crate) use exercise::{Defaults, exercise};
 pub(crate) use pack::{manifest, themes};
 pub(crate) use sentence::{Sentence, sentence};
-pub(crate) use shape::{check as check_shape, misspelt, quoted, validate};
+pub(crate) use shape::{check as check_shape, misspelt, quoted, validate, validate_over};
