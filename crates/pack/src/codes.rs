@@ -167,6 +167,10 @@ pub const CODES: &[Code] = &[
     // Found by running (`--run`, `--mutate`).
     code("answer-wrong", "An authored answer that is not graded correct."),
     code(
+        "verdict-other",
+        "An answer that gets another verdict than its author lists.",
+    ),
+    code(
         "code-fails",
         "The code of a prediction that fails, or prints nothing.",
     ),

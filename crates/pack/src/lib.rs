@@ -41,7 +41,7 @@ pub use fields::{exercise_field, field_table, kind_table};
 pub use generate::{Choices, Declared, Draw, DrawError, Formula, NAMED, Named, Origin, Param, Values};
 pub use gradus_grade::Mutant;
 pub use load::{Loaded, PackFiles, load};
-pub use model::{Input, Leniency, Level, Manifest, Pack, Template, Theme};
+pub use model::{Input, Leniency, Level, Manifest, Pack, Template, Theme, Verdicts};
 pub use new::new_pack;
 pub use places::Places;
 pub use problem::{Problem, Severity};
