@@ -217,46 +217,79 @@ impl<'a> Loader<'a> {
                 help,
             );
         }
-        for node in list("exercises") {
-            problems.about(node.text("slug"));
-            let before = problems.errors();
-            read::validate_over(node, &EXERCISE, &defaults.layers, problems);
-            if let Some(mut template) = read::exercise(node, &defaults, problems) {
-                place(&mut template, node, curriculum);
-                let sound = problems.errors() == before;
-                items.push(Item {
-                    template,
-                    node,
-                    layers: layers.clone(),
-                    document: at,
-                    sentence: false,
-                    sound,
-                });
-            }
-        }
-        for node in list("sentences") {
-            problems.about(node.text("slug"));
-            let before = problems.errors();
-            read::validate(node, &SENTENCE, problems);
-            let Some(sentence) = read::sentence(node, problems) else {
-                continue;
-            };
-            check::sentence(&sentence, node, problems);
-            let sound = problems.errors() == before;
-            for mut template in sentences::exercises(&sentence, &defaults) {
-                place(&mut template, node, curriculum);
-                items.push(Item {
-                    template,
-                    node,
-                    layers: Vec::new(),
-                    document: at,
-                    sentence: true,
-                    sound,
-                });
-            }
-        }
+        let written = written_items(list("exercises"), at, &layers, &defaults, curriculum, problems);
+        items.extend(written);
+        items.extend(sentence_items(
+            list("sentences"),
+            at,
+            &defaults,
+            curriculum,
+            problems,
+        ));
         problems.about(None);
     }
+}
+
+/// The exercises of a file, each next to the piece of the file it is in.
+fn written_items<'a>(
+    nodes: &'a [Node],
+    document: usize,
+    layers: &[&'a Node],
+    defaults: &Defaults,
+    curriculum: &Curriculum,
+    problems: &mut Problems,
+) -> Vec<Item<'a>> {
+    let mut items = Vec::new();
+    for node in nodes {
+        problems.about(node.text("slug"));
+        let before = problems.errors();
+        read::validate_over(node, &EXERCISE, layers, problems);
+        if let Some(mut template) = read::exercise(node, defaults, problems) {
+            place(&mut template, node, curriculum);
+            items.push(Item {
+                template,
+                node,
+                layers: layers.to_vec(),
+                document,
+                sentence: false,
+                sound: problems.errors() == before,
+            });
+        }
+    }
+    items
+}
+
+/// The exercises that the sentences of a file give.
+fn sentence_items<'a>(
+    nodes: &'a [Node],
+    document: usize,
+    defaults: &Defaults,
+    curriculum: &Curriculum,
+    problems: &mut Problems,
+) -> Vec<Item<'a>> {
+    let mut items = Vec::new();
+    for node in nodes {
+        problems.about(node.text("slug"));
+        let before = problems.errors();
+        read::validate(node, &SENTENCE, problems);
+        let Some(sentence) = read::sentence(node, problems) else {
+            continue;
+        };
+        check::sentence(&sentence, node, problems);
+        let sound = problems.errors() == before;
+        for mut template in sentences::exercises(&sentence, defaults) {
+            place(&mut template, node, curriculum);
+            items.push(Item {
+                template,
+                node,
+                layers: Vec::new(),
+                document,
+                sentence: true,
+                sound,
+            });
+        }
+    }
+    items
 }
 
 /// An exercise that does not name its concept belongs to the one that has its subconcept.
