@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Result, bail};
-use gradus_grade::{Answer, GRADER_VERSION, Grade, Key, NotGraded, Outcome, Setting, Step, WordList};
+use gradus_grade::{GRADER_VERSION, Grade, Key, NotGraded, Outcome, Setting, Step, WordList};
 use gradus_pack::{Loaded, Pack, Problem, Trial, Try};
 use gradus_run::{Ended, Limits, Program, Unavailable};
 use indicatif::{ProgressBar, ProgressStyle};
