@@ -13,6 +13,8 @@ pub struct Hint {
     pub text: String,
     /// Whether it lowers the quality of a right answer: it does where it shows letters of the answer.
     pub costs: bool,
+    /// Whether it is the whole answer: whoever types it afterwards has read it, not remembered it.
+    pub reveals: bool,
 }
 
 /// How many hints an exercise has.
@@ -31,7 +33,11 @@ pub fn hint(exercise: &Exercise, number: usize) -> Option<Hint> {
     if !exercise.hints.is_empty() {
         let text = exercise.hints.get(number.checked_sub(1)?)?.clone();
         let costs = !exercise.kind.hints_are_free();
-        return Some(Hint { text, costs });
+        return Some(Hint {
+            text,
+            costs,
+            reveals: false,
+        });
     }
     let level = HintLevel::number(number)?;
     let text = gradus_text::hint(&parsed(exercise)?, level, exercise.description.as_deref());
@@ -43,6 +49,7 @@ pub fn hint(exercise: &Exercise, number: usize) -> Option<Hint> {
     Some(Hint {
         text,
         costs: !described,
+        reveals: level == HintLevel::Third,
     })
 }
 

@@ -8,6 +8,7 @@ use gradus_text::{Language, Outcome, Vocabulary, WordList};
 
 use crate::code::CodeKey;
 use crate::exercise::{Answer, Exercise};
+use crate::kinds::Grouping;
 use crate::language::LanguageKey;
 use crate::result::{GRADER_VERSION, Grade, NotGraded};
 use crate::routing::Plan;
@@ -104,6 +105,19 @@ impl Key {
     /// The strategy and its fallback.
     pub fn plan(&self) -> Plan {
         self.plan
+    }
+
+    /// The canonical form of a code answer, by which wrong answers are grouped; none where it cannot be read, or where the
+    /// kind groups answers by their text.
+    pub fn canonical_form(&self, answer: &str) -> Option<String> {
+        match self.exercise.kind.grouping() {
+            Grouping::CanonicalForm => {
+                let language = self.exercise.code_language()?;
+                let form = language.canonical(answer, &self.exercise.ast).ok()?;
+                Some(form.text().to_owned())
+            }
+            Grouping::NormalisedText => None,
+        }
     }
 
     /// Grades an answer, or says what has to be run first.

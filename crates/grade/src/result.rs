@@ -68,7 +68,7 @@ pub struct ProgramError {
 }
 
 /// One message for the learner.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Feedback {
@@ -77,10 +77,10 @@ pub struct Feedback {
     /// One sentence.
     pub text: String,
     /// Where in the learner's answer.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub range: Option<Place>,
     /// A marked difference between two sentences.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub difference: Option<Difference>,
 }
 
@@ -136,7 +136,7 @@ pub enum FeedbackKind {
 }
 
 /// What was written and the closest right sentence, each in pieces that together are the whole.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Difference {
     /// What the learner wrote.
@@ -146,7 +146,7 @@ pub struct Difference {
 }
 
 /// A piece of a text and what is the matter with it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Span {
     /// `kept`, `missing`, `extra`, `changed`, `accent` or `case`.

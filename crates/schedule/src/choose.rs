@@ -1,6 +1,7 @@
 //! How a session is filled: due items, new ones, then practice.
 
 use crate::pick::{Pick, Picker};
+use crate::session::RETURNS;
 use crate::{
     Catalogue, Chance, ConceptId, Exercise, ItemId, Plan, Planned, Reason, Request, Shortage, SkillId,
     Standing,
@@ -157,7 +158,24 @@ impl<'a> Chooser<'a> {
             item: exercise.item.clone(),
             reason,
             teach: teach.then(|| exercise.skill.clone()),
+            due: self.standing.due.get(&exercise.item).copied(),
+            others: Vec::new(),
         });
+    }
+
+    /// For each exercise as many others of its item as may be needed when it comes back, none that the session has anyway.
+    fn name_others(&mut self) {
+        let mut steps = std::mem::take(&mut self.steps);
+        for step in &mut steps {
+            for _ in 0..RETURNS {
+                let Some(pick) = self.picker.best(self.catalogue.of_item(&step.item)) else {
+                    break;
+                };
+                self.picker.take(pick.exercise);
+                step.others.push(pick.exercise.id.clone());
+            }
+        }
+        self.steps = steps;
     }
 
     fn reason(&self, exercise: &Exercise) -> Reason {
@@ -177,6 +195,7 @@ impl<'a> Chooser<'a> {
     }
 
     pub(crate) fn finish(mut self) -> Plan {
+        self.name_others();
         let shortage = self.steps.is_empty().then(|| self.shortage());
         let repeats = self
             .steps

@@ -77,6 +77,12 @@ pub struct Planned {
     pub reason: Reason,
     /// The skill whose teaching card comes before it.
     pub teach: Option<SkillId>,
+    /// When the item was due as the session was planned; none for a new one. The values of a template are drawn for that day.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub due: Option<Timestamp>,
+    /// Other exercises of the same item, to be shown where it comes back within the session.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub others: Vec<ExerciseId>,
 }
 
 /// Why an exercise is in a session.

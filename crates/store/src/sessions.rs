@@ -275,7 +275,7 @@ impl Store {
                 let mut row = load(db, learner, id).await?;
                 if row.shown.as_deref() == Some(before.as_str()) {
                     let content = store.content_on(db).await?;
-                    row.session.answer(&content.catalogue, Answered::Passed);
+                    row.session.answer(Answered::Passed);
                     row.shown = None;
                     save(db, &row, now).await?;
                 }
@@ -415,7 +415,7 @@ pub(crate) async fn happened(
     let shown = showing.is_some_and(|planned| planned.exercise.as_str() == happened.exercise);
     if let Some(answered) = happened.answered.filter(|_| shown) {
         let content = store.content_on(db).await?;
-        row.session.answer(&content.catalogue, answered);
+        row.session.answer(answered);
         row.shown = None;
         if let Some(make) = happened.next {
             bring_on(db, &content, learner, &mut row, happened.at, make).await?;
@@ -451,7 +451,7 @@ async fn bring_on(
     now: Timestamp,
     make: &Make,
 ) -> Result<()> {
-    match row.session.show(&content.catalogue, now).cloned() {
+    match row.session.show(now).cloned() {
         Some(planned) => {
             let coming = Coming {
                 version: edition(db, content, &planned).await?,

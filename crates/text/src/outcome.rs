@@ -28,6 +28,12 @@ impl Outcome {
         }
     }
 
+    /// Whether it counts as right.
+    #[must_use]
+    pub fn is_correct(self) -> bool {
+        matches!(self, Self::Correct | Self::Close)
+    }
+
     /// The quality of a review, 0 to 4. A hint that shows letters of the answer lowers it; an authored one does not
     /// count as a hint here.
     #[must_use]

@@ -2,7 +2,7 @@
 
 use gradus_grade::StreamError;
 use gradus_schedule::{
-    Answered, Catalogue, Exercise, Memory, Open, Planned, Quality, Review, ReviewPolicy, Session, Timestamp,
+    Answered, Memory, Open, Planned, Quality, Review, ReviewPolicy, Session, Timestamp,
     Tries,
 };
 use serde::{Deserialize, Serialize};
@@ -35,8 +35,7 @@ pub fn show(input: &str) -> String {
              catalogue,
              now,
          }| {
-            let catalogue = Catalogue::new(catalogue, []);
-            session.show(&catalogue, now);
+            session.show(now);
             text(&Shown {
                 session: &session,
                 showing: session.showing(),
@@ -110,8 +109,7 @@ impl Graded {
         } else {
             Answered::Passed
         };
-        let catalogue = Catalogue::new(std::mem::take(&mut self.catalogue), []);
-        self.session.answer(&catalogue, answered);
+        self.session.answer(answered);
         Some(memory)
     }
 }

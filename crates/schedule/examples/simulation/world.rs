@@ -162,9 +162,9 @@ impl<'a> Learner<'a> {
             previous: self.last.clone(),
         };
         let mut session = Session::new(plan(self.catalogue, &self.standing, &request));
-        while let Some(planned) = session.show(self.catalogue, now).cloned() {
+        while let Some(planned) = session.show(now).cloned() {
             let answered = self.answer(&planned, now, totals);
-            session.answer(self.catalogue, answered);
+            session.answer(answered);
             now = now.plus(Span::minutes(1));
         }
         totals.active += 1;

@@ -2,7 +2,7 @@
 
 use crate::cases::check_all;
 use crate::clock::moment;
-use crate::plans::{catalogue, exercise};
+use crate::plans::exercise;
 use gradus_schedule::{Answered, Plan, Planned, Reason, Session};
 use serde::Deserialize;
 
@@ -17,7 +17,6 @@ struct WalkCase {
 #[test]
 fn sessions_bring_back_what_was_failed_but_never_at_once() {
     check_all("session", |case: WalkCase| {
-        let catalogue = catalogue(&case.exercises, &[]);
         let steps = case.plan.iter().map(|slug| {
             let text = case
                 .exercises
@@ -25,11 +24,16 @@ fn sessions_bring_back_what_was_failed_but_never_at_once() {
                 .find(|text| text.split(':').next() == Some(slug))
                 .unwrap();
             let exercise = exercise(text);
+            let others = case.exercises.iter().map(|text| crate::plans::exercise(text));
+            let others = others.filter(|other| other.item == exercise.item && other.id != exercise.id);
+            let others = others.map(|other| other.id).collect();
             Planned {
                 exercise: exercise.id,
                 item: exercise.item,
                 reason: Reason::New,
                 teach: None,
+                due: None,
+                others,
             }
         });
         let mut session = Session::new(Plan {
@@ -40,11 +44,11 @@ fn sessions_bring_back_what_was_failed_but_never_at_once() {
         let mut answers = case.walk.iter();
         loop {
             let (_, answer, at) = answers.next().cloned().unwrap_or_default();
-            let Some(shown) = session.show(&catalogue, moment(&at)) else {
+            let Some(shown) = session.show(moment(&at)) else {
                 break;
             };
             found.push(shown.exercise.as_str().to_owned());
-            session.answer(&catalogue, answered(&answer));
+            session.answer(answered(&answer));
             assert!(found.len() < 60, "the session does not end: {found:?}");
         }
         (found, case.walk.into_iter().map(|(shown, ..)| shown).collect())
@@ -61,7 +65,6 @@ fn answered(text: &str) -> Answered {
 
 #[test]
 fn what_is_shown_stays_until_it_is_answered_and_survives_being_stored() {
-    let catalogue = catalogue(&["a1".into(), "b1".into()], &[]);
     let planned = |id: &str| {
         let exercise = exercise(id);
         Planned {
@@ -69,6 +72,8 @@ fn what_is_shown_stays_until_it_is_answered_and_survives_being_stored() {
             item: exercise.item,
             reason: Reason::New,
             teach: None,
+            due: None,
+            others: Vec::new(),
         }
     };
     let mut session = Session::new(Plan {
@@ -76,11 +81,11 @@ fn what_is_shown_stays_until_it_is_answered_and_survives_being_stored() {
         shortage: None,
     });
     let now = moment("0");
-    assert_eq!(session.show(&catalogue, now).unwrap().exercise.as_str(), "a1");
+    assert_eq!(session.show(now).unwrap().exercise.as_str(), "a1");
     let stored = serde_json::to_string(&session).unwrap();
     let mut session: Session = serde_json::from_str(&stored).unwrap();
-    assert_eq!(session.show(&catalogue, now).unwrap().exercise.as_str(), "a1");
-    session.answer(&catalogue, Answered::Passed);
+    assert_eq!(session.show(now).unwrap().exercise.as_str(), "a1");
+    session.answer(Answered::Passed);
     assert_eq!((session.answered(), session.remaining()), (1, 1));
-    assert_eq!(session.show(&catalogue, now).unwrap().exercise.as_str(), "b1");
+    assert_eq!(session.show(now).unwrap().exercise.as_str(), "b1");
 }
