@@ -48,6 +48,9 @@ pub struct Exercise {
 
     /// The strategy written by the author, if any.
     pub grading_strategy: Option<Strategy>,
+    /// The pack's own default for code, for kinds that follow it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pack_strategy: Option<Strategy>,
     /// What to use when that strategy cannot run.
     pub grading_fallback: Option<Strategy>,
     /// A script with assertions that is run after the answer.

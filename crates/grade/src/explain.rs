@@ -59,6 +59,8 @@ impl Key {
             "the exercise has a verification script"
         } else if self.exercise.verify_by_execution {
             "the exercise says `verify_by_execution`"
+        } else if self.exercise.pack_strategy.is_some() && self.exercise.kind.follows_pack() {
+            "the pack's default for code"
         } else {
             "the default for this type"
         };

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use gradus_python::Canonical;
 use gradus_run::{Program, Run, Unavailable};
 use gradus_text::{Language, Outcome, Vocabulary, WordList};
 
@@ -113,7 +112,8 @@ impl Key {
     pub fn canonical_form(&self, answer: &str) -> Option<String> {
         match self.exercise.kind.grouping() {
             Grouping::CanonicalForm => {
-                let form = Canonical::of(answer, &self.exercise.ast).ok()?;
+                let language = self.exercise.code_language()?;
+                let form = language.canonical(answer, &self.exercise.ast).ok()?;
                 Some(form.text().to_owned())
             }
             Grouping::NormalisedText => None,

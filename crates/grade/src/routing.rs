@@ -13,7 +13,8 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The first rule that applies: a written strategy, a verification script, the older flag, the default of the kind. With
+    /// The first rule that applies: a written strategy, a verification script, the older flag, the pack's default for code, the
+    /// default of the kind. With
     /// `routing` off, code answers are graded `exact` as before there were strategies.
     pub fn of(exercise: &Exercise, routing: bool) -> Plan {
         let default = exercise.kind.default_plan(exercise);
@@ -46,9 +47,16 @@ impl Plan {
                 fallback,
             };
         }
-        Plan {
-            fallback: exercise.grading_fallback.or(default.fallback),
-            ..default
+        let chosen = exercise.pack_strategy.filter(|_| exercise.kind.follows_pack());
+        match chosen {
+            Some(primary) => Plan {
+                primary,
+                fallback: exercise.grading_fallback,
+            },
+            None => Plan {
+                fallback: exercise.grading_fallback.or(default.fallback),
+                ..default
+            },
         }
     }
 }

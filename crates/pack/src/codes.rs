@@ -95,6 +95,10 @@ pub const CODES: &[Code] = &[
         "strategy-twice",
         "`verify_by_execution` beside `grading_strategy`.",
     ),
+    code(
+        "default-field",
+        "A default for a field that belongs to one exercise.",
+    ),
     code("strategy-misfit", "A strategy that cannot grade this type."),
     code("fallback-same", "A fallback that is the strategy itself."),
     code("fallback-useless", "A fallback that is never used."),
@@ -162,6 +166,10 @@ pub const CODES: &[Code] = &[
     code("concept-empty", "A concept without exercises."),
     // Found by running (`--run`, `--mutate`).
     code("answer-wrong", "An authored answer that is not graded correct."),
+    code(
+        "verdict-other",
+        "An answer that gets another verdict than its author lists.",
+    ),
     code(
         "code-fails",
         "The code of a prediction that fails, or prints nothing.",

@@ -166,6 +166,13 @@ impl<'a> Loader<'a> {
         self.special("curriculum", problems, read).unwrap_or_default()
     }
 
+    /// `defaults` of `pack.yaml`.
+    fn pack_defaults(&self) -> Option<&'a Node> {
+        let documents = self.documents;
+        let document = documents.iter().find(|document| document.is("pack"))?;
+        document.root.as_ref()?.get("defaults")
+    }
+
     /// Reads the file with this name, if there is one.
     fn special<T>(
         &self,
@@ -194,7 +201,12 @@ impl<'a> Loader<'a> {
             return;
         };
         read::validate(root, &fields::FILE, problems);
-        let defaults = defaults(root, document, manifest, !themes.is_empty(), problems);
+        let layers: Vec<&'a Node> = [self.pack_defaults(), root.get("defaults")]
+            .into_iter()
+            .flatten()
+            .collect();
+        let mut defaults = defaults(root, document, manifest, !themes.is_empty(), problems);
+        defaults.layers.clone_from(&layers);
         let list = |name: &str| root.get(name).and_then(Node::as_list).unwrap_or_default();
         if root.get("exercises").is_none() && root.get("sentences").is_none() && !document.broken {
             let help = "add `exercises:` or `sentences:` with a list below it";
@@ -205,44 +217,79 @@ impl<'a> Loader<'a> {
                 help,
             );
         }
-        for node in list("exercises") {
-            problems.about(node.text("slug"));
-            let before = problems.errors();
-            read::validate(node, &EXERCISE, problems);
-            if let Some(mut template) = read::exercise(node, &defaults, problems) {
-                place(&mut template, node, curriculum);
-                let sound = problems.errors() == before;
-                items.push(Item {
-                    template,
-                    node,
-                    document: at,
-                    sentence: false,
-                    sound,
-                });
-            }
-        }
-        for node in list("sentences") {
-            problems.about(node.text("slug"));
-            let before = problems.errors();
-            read::validate(node, &SENTENCE, problems);
-            let Some(sentence) = read::sentence(node, problems) else {
-                continue;
-            };
-            check::sentence(&sentence, node, problems);
-            let sound = problems.errors() == before;
-            for mut template in sentences::exercises(&sentence, &defaults) {
-                place(&mut template, node, curriculum);
-                items.push(Item {
-                    template,
-                    node,
-                    document: at,
-                    sentence: true,
-                    sound,
-                });
-            }
-        }
+        let written = written_items(list("exercises"), at, &layers, &defaults, curriculum, problems);
+        items.extend(written);
+        items.extend(sentence_items(
+            list("sentences"),
+            at,
+            &defaults,
+            curriculum,
+            problems,
+        ));
         problems.about(None);
     }
+}
+
+/// The exercises of a file, each next to the piece of the file it is in.
+fn written_items<'a>(
+    nodes: &'a [Node],
+    document: usize,
+    layers: &[&'a Node],
+    defaults: &Defaults,
+    curriculum: &Curriculum,
+    problems: &mut Problems,
+) -> Vec<Item<'a>> {
+    let mut items = Vec::new();
+    for node in nodes {
+        problems.about(node.text("slug"));
+        let before = problems.errors();
+        read::validate_over(node, &EXERCISE, layers, problems);
+        if let Some(mut template) = read::exercise(node, defaults, problems) {
+            place(&mut template, node, curriculum);
+            items.push(Item {
+                template,
+                node,
+                layers: layers.to_vec(),
+                document,
+                sentence: false,
+                sound: problems.errors() == before,
+            });
+        }
+    }
+    items
+}
+
+/// The exercises that the sentences of a file give.
+fn sentence_items<'a>(
+    nodes: &'a [Node],
+    document: usize,
+    defaults: &Defaults,
+    curriculum: &Curriculum,
+    problems: &mut Problems,
+) -> Vec<Item<'a>> {
+    let mut items = Vec::new();
+    for node in nodes {
+        problems.about(node.text("slug"));
+        let before = problems.errors();
+        read::validate(node, &SENTENCE, problems);
+        let Some(sentence) = read::sentence(node, problems) else {
+            continue;
+        };
+        check::sentence(&sentence, node, problems);
+        let sound = problems.errors() == before;
+        for mut template in sentences::exercises(&sentence, defaults) {
+            place(&mut template, node, curriculum);
+            items.push(Item {
+                template,
+                node,
+                layers: Vec::new(),
+                document,
+                sentence: true,
+                sound,
+            });
+        }
+    }
+    items
 }
 
 /// An exercise that does not name its concept belongs to the one that has its subconcept.
@@ -286,5 +333,6 @@ fn defaults<'a>(
         language,
         file: &document.source.path,
         has_themes,
+        layers: Vec::new(),
     }
 }

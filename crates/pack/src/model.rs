@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use gradus_grade::{Accents, Exercise, OutputMatch, Thresholds, Typos};
+use gradus_grade::{Accents, Answer, Exercise, Outcome, OutputMatch, Strategy, Thresholds, Typos};
 use serde::{Deserialize, Serialize};
 
 use crate::curriculum::Curriculum;
@@ -46,6 +46,8 @@ pub struct Manifest {
     pub phonetic_modifiers: Option<Vec<String>>,
     /// How exact answers must be unless an exercise says otherwise.
     pub leniency: Leniency,
+    /// What grades code whose exercise names no strategy.
+    pub code_strategy: Option<Strategy>,
     /// Generators shared by the pack.
     pub generators: BTreeMap<String, Declared>,
 }
@@ -102,6 +104,8 @@ pub struct Template {
     pub tier: Option<String>,
     /// A sound file of the pack.
     pub audio: Option<String>,
+    /// Answers whose verdict its author knows: tests of the exercise, never shown.
+    pub verdicts: Verdicts,
     /// How a card is answered, where its author says.
     pub input: Option<Input>,
     /// Where its values come from.
@@ -116,6 +120,32 @@ impl Template {
     /// Its name.
     pub fn slug(&self) -> &str {
         &self.exercise.slug
+    }
+}
+
+/// Answers by the verdict they have to get.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Verdicts {
+    /// Correct.
+    pub right: Vec<Answer>,
+    /// Close: right with a slip.
+    pub close: Vec<Answer>,
+    /// Partly right.
+    pub partial: Vec<Answer>,
+    /// Incorrect.
+    pub wrong: Vec<Answer>,
+}
+
+impl Verdicts {
+    /// Each list with its field and its outcome.
+    pub fn lists(&self) -> [(&'static str, Outcome, &[Answer]); 4] {
+        [
+            ("right", Outcome::Correct, &self.right),
+            ("close", Outcome::Close, &self.close),
+            ("partial", Outcome::Partial, &self.partial),
+            ("wrong", Outcome::Incorrect, &self.wrong),
+        ]
     }
 }
 

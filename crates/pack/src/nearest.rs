@@ -1,23 +1,20 @@
 //! The known name that an unknown one was probably meant to be.
 
+use rapidfuzz::distance::osa;
+
 /// The nearest of `known`, if it is near at all: a quarter of the letters may differ, neighbours swapped count once.
 pub(crate) fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     if name.chars().count() > 64 {
         return None;
     }
-    let wanted: Vec<char> = folded(name).chars().collect();
-    let limit = (wanted.len() / 4).max(1);
-    known
-        .into_iter()
-        .filter(|candidate| candidate.chars().count().abs_diff(wanted.len()) <= limit)
-        .map(|candidate| {
-            (
-                distance(&wanted, &folded(candidate).chars().collect::<Vec<_>>()),
-                candidate,
-            )
-        })
-        .filter(|(distance, _)| *distance <= limit)
-        .min_by_key(|(distance, _)| *distance)
+    let wanted = folded(name);
+    let limit = (wanted.chars().count() / 4).max(1);
+    let options = osa::Args::default().score_cutoff(limit);
+    let near = known.into_iter().filter_map(|candidate| {
+        let distance = osa::distance_with_args(wanted.chars(), folded(candidate).chars(), &options)?;
+        Some((distance, candidate))
+    });
+    near.min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
 }
 
@@ -43,24 +40,6 @@ pub(crate) fn suggest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>, 
 
 fn folded(name: &str) -> String {
     name.to_lowercase().replace('-', "_")
-}
-
-fn distance(a: &[char], b: &[char]) -> usize {
-    let mut before: Vec<usize> = Vec::new();
-    let mut above: Vec<usize> = (0..=b.len()).collect();
-    for i in 1..=a.len() {
-        let mut row = vec![i];
-        for j in 1..=b.len() {
-            let change = above[j - 1] + usize::from(a[i - 1] != b[j - 1]);
-            let mut best = change.min(above[j] + 1).min(row[j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                best = best.min(before[j - 2] + 1);
-            }
-            row.push(best);
-        }
-        before = std::mem::replace(&mut above, row);
-    }
-    above[b.len()]
 }
 
 #[cfg(test)]

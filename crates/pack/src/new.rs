@@ -15,13 +15,18 @@ pub fn new_pack(name: &str, language: &str) -> Vec<File> {
         text.replace("NAME", &quoted(name))
             .replace("LANGUAGE", &quoted(language))
     };
-    let exercises = if gradus_grade::code_language(language).is_some() {
+    let is_code = gradus_grade::code_language(language).is_some();
+    let pack = match is_code {
+        true => format!("{PACK}# An answer is not wrong for its spacing.\ngrading: {{ code: ast }}\n"),
+        false => PACK.to_owned(),
+    };
+    let exercises = if is_code {
         ("first.yaml", CODE)
     } else {
         ("first.yaml", LANGUAGE)
     };
     vec![
-        File::new("pack.yaml", fill(PACK)),
+        File::new("pack.yaml", fill(&pack)),
         File::new("curriculum.yaml", fill(CURRICULUM)),
         File::new(exercises.0, fill(exercises.1)),
     ]

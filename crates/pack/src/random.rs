@@ -102,13 +102,7 @@ mod tests {
         let mut random = Random::new(Seed::from_hex(&"0".repeat(64)).unwrap(), Use::Params(0));
         let stream: Vec<u8> = (0..4).flat_map(|_| random.0.next_u64().to_le_bytes()).collect();
         let published = "3e00ef2f895f40d67f5bb8e81f09a5a12c840ec3ce9a7f3b181be188ef711a1e";
-        assert_eq!(
-            stream
-                .iter()
-                .map(|byte| format!("{byte:02x}"))
-                .collect::<String>(),
-            published
-        );
+        assert_eq!(hex::encode(stream), published);
     }
 
     #[test]

@@ -78,6 +78,30 @@ impl Pack {
         Ok(self.offer(template, exercise, title, seed, values, theme))
     }
 
+    /// Fills in answers with the values an exercise has for a seed.
+    pub(crate) fn fill_answers(
+        &self,
+        template: &Template,
+        seed: Seed,
+        answers: &[Answer],
+    ) -> Result<Vec<Answer>, RenderError> {
+        let mut answers = answers.to_vec();
+        if template.is_template && !answers.is_empty() {
+            let values = template.origin.as_ref().map(|origin| origin.draw(seed));
+            let values = values.transpose()?.unwrap_or_default();
+            let names = Names::new(self, &values, seed);
+            for answer in &mut answers {
+                each_answer("right", answer, &mut |field, text: &mut String| {
+                    *text = names
+                        .fill(text)
+                        .map_err(|error| RenderError::Fill { field, error })?;
+                    Ok::<(), RenderError>(())
+                })?;
+            }
+        }
+        Ok(answers)
+    }
+
     fn offer(
         &self,
         template: &Template,
@@ -190,7 +214,7 @@ pub(crate) fn each_text<E>(
         .try_for_each(|answer| each_answer("accepted_solutions", answer, &mut visit))
 }
 
-fn each_answer<E>(
+pub(crate) fn each_answer<E>(
     field: &'static str,
     answer: &mut Answer,
     visit: &mut impl FnMut(&'static str, &mut String) -> Result<(), E>,

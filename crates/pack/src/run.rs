@@ -1,11 +1,12 @@
 //! `check --run` and `--mutate`: what to try for real. Whoever can run Python does it and says what happened.
 
-use gradus_grade::{Answer, Exercise, Mutant};
+use gradus_grade::{Answer, Exercise, Mutant, Outcome};
 
 use crate::check::trial;
 use crate::load::Loaded;
 use crate::model::Template;
 use crate::problem::{Problem, Severity};
+use crate::seed::Seed;
 use crate::yaml::Span;
 
 /// A template is tried with the values of so many seeds.
@@ -32,28 +33,49 @@ pub enum Try {
         /// Its place in that field's list.
         index: Option<usize>,
     },
+    /// This answer has to get the verdict its author lists it under.
+    Verdict {
+        /// The answer.
+        answer: Answer,
+        /// The field it is in: `right`, `close`, `partial` or `wrong`.
+        field: &'static str,
+        /// Its place in that field's list.
+        index: usize,
+        /// The verdict it has to get.
+        outcome: Outcome,
+    },
     /// `code` of a prediction without an authored answer has to run to its end and print something.
     Code,
     /// This wrong version of the expected answer must not be graded correct.
     Mutant(Mutant),
 }
 
+impl Trial {
+    /// The answer that is tried, in the form a learner gives it in.
+    pub fn answer(&self) -> Answer {
+        let kind = self.exercise.kind;
+        match &self.what {
+            Try::Answer { answer, .. } | Try::Verdict { answer, .. } => kind.as_given(answer),
+            Try::Code => kind.empty_answer(),
+            Try::Mutant(mutant) => kind.as_given(&Answer::Text(mutant.source.clone())),
+        }
+    }
+}
+
 impl Loaded {
     /// Every expected answer and accepted solution, to be graded for real; every prediction, to be run.
     pub fn trials(&self) -> Vec<Trial> {
-        let each = |template: &Template| {
-            self.rendered(template).into_iter().flat_map(|exercise| {
-                tries(&exercise).into_iter().map(move |what| Trial {
+        let mut trials = Vec::new();
+        for template in &self.pack.exercises {
+            for (seed, exercise) in self.rendered(template) {
+                let tries = tries(&exercise).into_iter().chain(self.listed(template, seed));
+                trials.extend(tries.map(|what| Trial {
                     exercise: exercise.clone(),
                     what,
-                })
-            })
-        };
-        self.pack
-            .exercises
-            .iter()
-            .flat_map(|template| each(template).collect::<Vec<_>>())
-            .collect()
+                }));
+            }
+        }
+        trials
     }
 
     /// The mutants of every expected answer that has a verification script.
@@ -65,7 +87,7 @@ impl Loaded {
             .iter()
             .filter(|t| t.exercise.verification_script.is_some())
         {
-            let Some(exercise) = self.rendered(template).into_iter().next() else {
+            let Some((_, exercise)) = self.rendered(template).into_iter().next() else {
                 continue;
             };
             let (Some(answer), Some(language)) = (&exercise.expected_answer, exercise.code_language()) else {
@@ -81,12 +103,31 @@ impl Loaded {
         trials
     }
 
-    fn rendered(&self, template: &Template) -> Vec<Exercise> {
+    /// The answers whose verdict the author lists, with the values of a seed.
+    fn listed(&self, template: &Template, seed: Seed) -> Vec<Try> {
+        let mut tries = Vec::new();
+        for (field, outcome, answers) in template.verdicts.lists() {
+            let filled = self
+                .pack
+                .fill_answers(template, seed, answers)
+                .unwrap_or_default();
+            let listed = filled.into_iter().enumerate();
+            tries.extend(listed.map(|(index, answer)| Try::Verdict {
+                answer,
+                field,
+                index,
+                outcome,
+            }));
+        }
+        tries
+    }
+
+    fn rendered(&self, template: &Template) -> Vec<(Seed, Exercise)> {
         let seeds = if template.is_template { SEEDS } else { 1 };
         let seeds = (0..seeds).map(|number| trial(template.slug(), number));
         seeds
             .filter_map(|seed| self.pack.render(template, seed).ok())
-            .map(|rendered| rendered.exercise)
+            .map(|rendered| (rendered.seed, rendered.exercise))
             .collect()
     }
 
@@ -94,6 +135,17 @@ impl Loaded {
     pub fn failed(&self, trial: &Trial, reason: &str) -> Problem {
         match &trial.what {
             Try::Answer { field, index, .. } => self.wrong_answer(trial, field, *index, reason),
+            Try::Verdict {
+                field,
+                index,
+                outcome,
+                ..
+            } => {
+                let wanted = format!("{outcome:?}").to_lowercase();
+                let message = format!("this answer is not graded {wanted}: {reason}");
+                let help = "correct the exercise, or move the answer to another list";
+                self.problem(trial, field, Some(*index), "verdict-other", message, help)
+            }
             Try::Code => {
                 let help = "correct `code`: what it prints is the answer";
                 self.problem(
@@ -178,7 +230,7 @@ impl Loaded {
 
 fn tries(exercise: &Exercise) -> Vec<Try> {
     let expected = exercise.expected_answer.iter().map(|answer| Try::Answer {
-        answer: exercise.kind.as_given(answer),
+        answer: answer.clone(),
         field: "expected_answer",
         index: None,
     });
@@ -187,7 +239,7 @@ fn tries(exercise: &Exercise) -> Vec<Try> {
         .iter()
         .enumerate()
         .map(|(at, answer)| Try::Answer {
-            answer: exercise.kind.as_given(answer),
+            answer: answer.clone(),
             field: "accepted_solutions",
             index: Some(at),
         });

@@ -55,14 +55,7 @@ pub fn schema(kind: FileKind) -> String {
 }
 
 fn object(object: &Object) -> Value {
-    let mut properties = Map::new();
-    for field in object.fields {
-        let mut schema = shape(&field.shape);
-        if let Value::Object(map) = &mut schema {
-            map.insert("description".into(), json!(field.about));
-        }
-        properties.insert(field.name.into(), schema);
-    }
+    let properties = properties(object);
     let required: Vec<&str> = object
         .fields
         .iter()
@@ -79,6 +72,18 @@ fn object(object: &Object) -> Value {
         }
     }
     schema
+}
+
+fn properties(object: &Object) -> Map<String, Value> {
+    let mut properties = Map::new();
+    for field in object.fields {
+        let mut schema = shape(&field.shape);
+        if let Value::Object(map) = &mut schema {
+            map.insert("description".into(), json!(field.about));
+        }
+        properties.insert(field.name.into(), schema);
+    }
+    properties
 }
 
 /// What the type of an exercise asks for.
@@ -120,6 +125,11 @@ fn shape(shape: &Shape) -> Value {
         Shape::OneOf(words) => json!({ "enum": words() }),
         Shape::SomeOf(words) => list(&json!({ "enum": words() })),
         Shape::Object(inner) => object(inner),
+        Shape::Partial(inner) => json!({
+            "type": "object",
+            "additionalProperties": false,
+            "properties": properties(inner),
+        }),
         Shape::Objects(inner) | Shape::Items(inner) => list(&object(inner)),
         Shape::WordOr(inner) => json!({ "anyOf": [{ "type": "string" }, object(inner)] }),
         Shape::WordsOr(inner) => list(&json!({ "anyOf": [{ "type": "string" }, object(inner)] })),

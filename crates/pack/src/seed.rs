@@ -21,16 +21,9 @@ impl Seed {
     }
 
     /// A seed as it was recorded.
-    pub fn from_hex(hex: &str) -> Option<Self> {
-        let digits = hex.as_bytes();
-        if digits.len() != 64 {
-            return None;
-        }
+    pub fn from_hex(text: &str) -> Option<Self> {
         let mut bytes = [0; 32];
-        for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
-            let digit = |at: usize| char::from(pair[at]).to_digit(16);
-            *byte = u8::try_from(digit(0)? * 16 + digit(1)?).ok()?;
-        }
+        hex::decode_to_slice(text, &mut bytes).ok()?;
         Some(Self(bytes))
     }
 
@@ -43,7 +36,7 @@ impl Seed {
 /// In hex, as it is recorded.
 impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&hex::encode(self.0))
     }
 }
 
@@ -55,7 +48,7 @@ impl Serialize for Seed {
 
 impl<'de> Deserialize<'de> for Seed {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let hex = String::deserialize(deserializer)?;
-        Seed::from_hex(&hex).ok_or_else(|| serde::de::Error::custom("a seed is 64 hex digits"))
+        let text = String::deserialize(deserializer)?;
+        Seed::from_hex(&text).ok_or_else(|| serde::de::Error::custom("a seed is 64 hex digits"))
     }
 }

@@ -254,7 +254,7 @@ fn template(sentence: &Sentence, defaults: &Defaults, exercise: Exercise) -> Tem
 fn slug(sentence: &Sentence, kind: Kind) -> String {
     let name = sentence.slug.clone().unwrap_or_else(|| {
         let digest = Sha256::digest(sentence.whole().as_bytes());
-        let hash: String = digest.iter().take(4).map(|byte| format!("{byte:02x}")).collect();
+        let hash = hex::encode(&digest[..4]);
         format!("{}-{hash}", sentence.rule)
     });
     format!("{name}-{}", kind.name().replace('_', "-"))

@@ -158,8 +158,5 @@ fn parse(line: &Line) -> Result<(Value, String), Problem> {
 }
 
 fn hash(text: &str) -> String {
-    Sha256::digest(text.as_bytes())
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    hex::encode(Sha256::digest(text.as_bytes()))
 }

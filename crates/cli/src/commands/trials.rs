@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Result, bail};
-use gradus_grade::{Answer, GRADER_VERSION, Grade, Key, NotGraded, Outcome, Setting, Step, WordList};
+use gradus_grade::{GRADER_VERSION, Grade, Key, NotGraded, Outcome, Setting, Step, WordList};
 use gradus_pack::{Loaded, Pack, Problem, Trial, Try};
 use gradus_run::{Ended, Limits, Program, Unavailable};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -132,14 +132,13 @@ impl Trials {
     ) -> Verdict {
         let outcome = match &trial.what {
             Try::Code => self.code(trial),
-            Try::Answer { answer, .. } => self
-                .grade(trial, settings, answer)
+            Try::Answer { .. } => self
+                .grade(trial, settings)
                 .map(|grade| expect_right(trial, &grade)),
-            Try::Mutant(mutant) => {
-                let answer = Answer::Text(mutant.source.clone());
-                self.grade(trial, settings, &answer)
-                    .map(|grade| expect_wrong(&grade))
-            }
+            Try::Verdict { outcome, .. } => self
+                .grade(trial, settings)
+                .map(|grade| expect_outcome(&grade, *outcome)),
+            Try::Mutant(_) => self.grade(trial, settings).map(|grade| expect_wrong(&grade)),
         };
         outcome.unwrap_or_else(|error| match error {
             NotGraded::Unavailable(Unavailable::Missing { reason }) => {
@@ -151,15 +150,11 @@ impl Trials {
         })
     }
 
-    fn grade(
-        &self,
-        trial: &Trial,
-        settings: &HashMap<String, Setting>,
-        answer: &Answer,
-    ) -> Result<Grade, NotGraded> {
+    fn grade(&self, trial: &Trial, settings: &HashMap<String, Setting>) -> Result<Grade, NotGraded> {
         let setting = settings.get(language(trial)).cloned().unwrap_or_default();
         let key = Key::prepare(&trial.exercise, &setting)?;
-        match key.grade(answer)? {
+        let answer = trial.answer();
+        match key.grade(&answer)? {
             Step::Graded(grade) => Ok(*grade),
             // A fallback would say nothing about what was to be tried.
             Step::Run(pending) => {
@@ -229,6 +224,17 @@ fn expect_right(trial: &Trial, grade: &Grade) -> Verdict {
     }
 }
 
+fn expect_outcome(grade: &Grade, outcome: Outcome) -> Verdict {
+    if grade.outcome == outcome {
+        return Verdict::AsItShould;
+    }
+    let found = format!("{:?}", grade.outcome).to_lowercase();
+    Verdict::Failed(match grade.feedback.first() {
+        Some(feedback) => format!("it is {found} ({})", feedback.text),
+        None => format!("it is {found}"),
+    })
+}
+
 fn expect_wrong(grade: &Grade) -> Verdict {
     if grade.is_correct {
         Verdict::Failed(String::new())
@@ -257,6 +263,7 @@ fn fingerprint(pack: &Pack, trial: &Trial) -> String {
     let mut hash = Sha256::new();
     let what = match &trial.what {
         Try::Answer { answer, .. } => answer.to_text().into_owned(),
+        Try::Verdict { answer, outcome, .. } => format!("{outcome:?} {}", answer.to_text()),
         Try::Code => "code".to_owned(),
         Try::Mutant(mutant) => format!("mutant {}", mutant.source),
     };
@@ -277,7 +284,7 @@ fn fingerprint(pack: &Pack, trial: &Trial) -> String {
         hash.update(part.len().to_le_bytes());
         hash.update(part);
     }
-    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(hash.finalize())
 }
 
 fn answers(pack: &Pack) -> String {

@@ -46,6 +46,10 @@ impl Rules for FillIn {
         PROGRAM_STRATEGIES
     }
 
+    fn follows_pack(&self) -> bool {
+        true
+    }
+
     fn question(&self, exercise: &Exercise) -> Question {
         match exercise.gap() {
             Some(_) => Question::around_gap(exercise),

@@ -45,6 +45,10 @@ impl Rules for Fix {
         PROGRAM_STRATEGIES
     }
 
+    fn follows_pack(&self) -> bool {
+        true
+    }
+
     fn question(&self, exercise: &Exercise) -> Question {
         Question {
             start: exercise.code.clone(),

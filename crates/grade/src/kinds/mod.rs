@@ -144,6 +144,11 @@ impl Kind {
         self.rules().default_plan(exercise)
     }
 
+    /// Whether `grading: { code: … }` of a pack chooses its strategy where an exercise names none.
+    pub fn follows_pack(self) -> bool {
+        self.rules().follows_pack()
+    }
+
     /// The strategies that can grade it, the usual ones first.
     pub fn strategies(self) -> &'static [Strategy] {
         self.rules().strategies()

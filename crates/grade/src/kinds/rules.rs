@@ -38,6 +38,11 @@ pub(super) trait Rules: Sync {
         }
     }
 
+    /// Whether a pack may choose another strategy for all exercises of the kind, with `grading: { code: … }`.
+    fn follows_pack(&self) -> bool {
+        false
+    }
+
     fn needs_expected_answer(&self) -> bool {
         true
     }

@@ -51,6 +51,10 @@ impl Rules for Write {
         PROGRAM_STRATEGIES
     }
 
+    fn follows_pack(&self) -> bool {
+        true
+    }
+
     fn question(&self, _exercise: &Exercise) -> Question {
         Question::default()
     }

@@ -92,7 +92,7 @@ fn missing_answer(item: &Item, problems: &mut Problems) {
 }
 
 fn needs(item: &Item, field: &'static str, about: &str, problems: &mut Problems) {
-    let empty = item.node.get(field).is_none_or(|node| {
+    let empty = item.value(field).is_none_or(|node| {
         node.as_list().is_some_and(<[_]>::is_empty)
             || node.as_text().is_some_and(|text| text.trim().is_empty())
     });

@@ -24,6 +24,8 @@ use crate::yaml::{Node, Span};
 pub(crate) struct Item<'a> {
     pub(crate) template: Template,
     pub(crate) node: &'a Node,
+    /// Objects with fields that hold where the exercise does not write them.
+    pub(crate) layers: Vec<&'a Node>,
     /// Which of the documents it is in.
     pub(crate) document: usize,
     /// Whether it was made from a sentence.
@@ -36,6 +38,12 @@ impl Item<'_> {
     /// Where a field's value stands; the exercise itself if the field is not written.
     pub(crate) fn span(&self, field: &str) -> Span {
         self.node.get(field).map_or_else(|| self.head(), short_span)
+    }
+
+    /// The value of a field: the exercise's own, or a default.
+    pub(crate) fn value(&self, field: &str) -> Option<&Node> {
+        let layers = self.layers.iter().copied().chain([self.node]);
+        layers.rev().find_map(|layer| layer.get(field))
     }
 
     /// Where a field's name stands.

@@ -7,7 +7,7 @@ use crate::generate::DrawError;
 use crate::model::Pack;
 use crate::nearest::suggest;
 use crate::problem::Problems;
-use crate::render::{RenderError, each_text};
+use crate::render::{RenderError, each_answer, each_text};
 use crate::seed::Seed;
 use crate::template::{FillError, placeholders};
 use crate::yaml::{Node, Span};
@@ -232,10 +232,16 @@ fn forgotten(item: &Item, problems: &mut Problems) {
 
 fn visit_texts(item: &Item, mut visit: impl FnMut(&'static str, &str)) {
     let (mut exercise, mut title) = (item.template.exercise.clone(), item.template.title.clone());
-    let _: Result<(), ()> = each_text(&mut exercise, &mut title, |field, text| {
+    let mut each = |field: &'static str, text: &mut String| -> Result<(), ()> {
         visit(field, text);
         Ok(())
-    });
+    };
+    let _ = each_text(&mut exercise, &mut title, &mut each);
+    for (field, _, answers) in item.template.verdicts.lists() {
+        for mut answer in answers.iter().cloned() {
+            let _ = each_answer(field, &mut answer, &mut each);
+        }
+    }
 }
 
 /// Where a piece of a field's text stands.

@@ -2,12 +2,11 @@
 //!
 //! Numbers, texts, lists, names of parameters above; `+ - * / // % **`, comparisons (chained too), `and or not in`,
 //! indices from 0 (or from the end, below 0), and the functions `len`, `min`, `max`, `round`, `str`, `join`, `abs`, `sum`
-//! and `int`. Everything means what it means in Python. Numbers that leave 64 bits are an error, as is anything that
+//! and `int`. Everything is read by Python's parser and means what it means in Python. Numbers that leave 64 bits are an error, as is anything that
 //! Python would raise: nothing panics.
 
 mod eval;
 mod functions;
-mod lex;
 mod parse;
 
 use std::collections::BTreeSet;
@@ -22,7 +21,7 @@ pub(crate) struct Expr {
     node: Node,
 }
 
-/// Why a text is no expression, and where.
+/// Why a text is not an expression, and where.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{message}")]
 pub(crate) struct ParseError {
@@ -78,11 +77,9 @@ enum Comparison {
 impl Expr {
     /// Reads an expression.
     pub(crate) fn parse(text: &str) -> Result<Self, ParseError> {
-        let tokens = lex::tokens(text)?;
-        let node = parse::parse(&tokens, text.len())?;
         Ok(Self {
             source: text.to_owned(),
-            node,
+            node: parse::parse(text)?,
         })
     }
 

@@ -1,255 +1,171 @@
-//! Tokens → tree, with Python's precedence.
+//! Text → tree: read by the parser of Python, of whose expressions these are a part.
 
-use super::lex::{Spanned, Token};
+use std::ops::Range;
+
+use ruff_python_ast::{self as ast, BoolOp, CmpOp, Operator, UnaryOp};
+use ruff_text_size::Ranged;
+
 use super::{Binary, Comparison, FUNCTIONS, Node, ParseError, Unary};
 use crate::nearest::suggest;
+use crate::value::Value;
 
-/// Parentheses, indices and signs inside one another.
-const MAX_DEPTH: usize = 32;
+/// An expression may not be longer than this.
+const MAX_LENGTH: usize = 1_000;
 
-pub(super) fn parse(tokens: &[Spanned], end: usize) -> Result<Node, ParseError> {
-    let mut parser = Parser {
-        tokens,
-        at: 0,
-        end,
-        depth: 0,
+/// Operators, calls and indices inside one another.
+const MAX_DEPTH: usize = 64;
+
+pub(super) fn parse(text: &str) -> Result<Node, ParseError> {
+    if text.len() > MAX_LENGTH {
+        let message = format!(
+            "an expression may have {MAX_LENGTH} bytes, this one has {}",
+            text.len()
+        );
+        return Err(ParseError {
+            message,
+            at: 0..text.len(),
+        });
+    }
+    let read = text.trim();
+    let offset = text.len() - text.trim_start().len();
+    let tree = gradus_python::expression(read).map_err(|problem| (problem.message, problem.at));
+    let node = tree.and_then(|tree| node(&tree, MAX_DEPTH));
+    node.map_err(|(message, at)| ParseError {
+        message,
+        at: offset + at.start..offset + at.end,
+    })
+}
+
+/// What is wrong, and the bytes it is about.
+type Wrong = (String, Range<usize>);
+
+fn node(expr: &ast::Expr, depth: usize) -> Result<Node, Wrong> {
+    let Some(depth) = depth.checked_sub(1) else {
+        return wrong(expr, "nested too deeply");
     };
-    if tokens.is_empty() {
-        return Err(parser.error("an expression is missing"));
+    let inner = |expr: &ast::Expr| node(expr, depth).map(Box::new);
+    match expr {
+        ast::Expr::NumberLiteral(literal) => number(expr, &literal.value),
+        ast::Expr::StringLiteral(literal) => Ok(Node::Value(Value::Text(literal.value.to_str().to_owned()))),
+        ast::Expr::BooleanLiteral(literal) => Ok(Node::Value(Value::Bool(literal.value))),
+        ast::Expr::Name(name) => Ok(match name.id.as_str() {
+            "true" => Node::Value(Value::Bool(true)),
+            "false" => Node::Value(Value::Bool(false)),
+            name => Node::Name(name.to_owned()),
+        }),
+        ast::Expr::List(list) => Ok(Node::List(nodes(&list.elts, depth)?)),
+        ast::Expr::UnaryOp(unary) => {
+            let operator = match unary.op {
+                UnaryOp::USub => Unary::Minus,
+                UnaryOp::UAdd => Unary::Plus,
+                UnaryOp::Not => Unary::Not,
+                UnaryOp::Invert => return wrong(expr, "`~` has no meaning in an expression"),
+            };
+            Ok(Node::Unary(operator, inner(&unary.operand)?))
+        }
+        ast::Expr::BinOp(binary) => Ok(Node::Binary(
+            operator(expr, binary.op)?,
+            inner(&binary.left)?,
+            inner(&binary.right)?,
+        )),
+        ast::Expr::BoolOp(operands) => both(operands, depth),
+        ast::Expr::Compare(compare) => comparison(expr, compare, depth),
+        ast::Expr::Subscript(subscript) => match subscript.slice.as_ref() {
+            ast::Expr::Slice(_) => wrong(&subscript.slice, "take one item: `name[0]`"),
+            index => Ok(Node::Index(inner(&subscript.value)?, inner(index)?)),
+        },
+        ast::Expr::Call(call) => self::call(call, depth),
+        ast::Expr::Set(_) | ast::Expr::Dict(_) => wrong(
+            expr,
+            "in an expression a parameter is just its name, without braces",
+        ),
+        _ => wrong(
+            expr,
+            "this has no meaning here: there are numbers, texts, lists, names, operators and functions",
+        ),
     }
-    let node = parser.or()?;
-    if parser.at < tokens.len() {
-        return Err(parser.error("the expression should end here"));
-    }
-    Ok(node)
 }
 
-struct Parser<'a> {
-    tokens: &'a [Spanned],
-    at: usize,
-    end: usize,
-    depth: usize,
+fn nodes(items: &[ast::Expr], depth: usize) -> Result<Vec<Node>, Wrong> {
+    items.iter().map(|item| node(item, depth)).collect()
 }
 
-type Parse = Result<Node, ParseError>;
+fn wrong<T>(expr: &ast::Expr, message: &str) -> Result<T, Wrong> {
+    let range = expr.range();
+    Err((message.to_owned(), range.start().into()..range.end().into()))
+}
 
-impl Parser<'_> {
-    fn or(&mut self) -> Parse {
-        self.deeper(|parser| {
-            let mut left = parser.and()?;
-            while parser.take_word("or") {
-                left = Node::Or(left.into(), parser.and()?.into());
-            }
-            Ok(left)
-        })
+fn number(expr: &ast::Expr, number: &ast::Number) -> Result<Node, Wrong> {
+    match number {
+        ast::Number::Int(int) => match int.as_i64() {
+            Some(int) => Ok(Node::Value(Value::Int(int))),
+            None => wrong(expr, &format!("{int} is too large a number")),
+        },
+        ast::Number::Float(float) if float.is_finite() => Ok(Node::Value(Value::Float(*float))),
+        ast::Number::Float(_) | ast::Number::Complex { .. } => wrong(expr, "numbers are plain: 12 or 0.5"),
     }
+}
 
-    fn and(&mut self) -> Parse {
-        let mut left = self.not()?;
-        while self.take_word("and") {
-            left = Node::And(left.into(), self.not()?.into());
+fn operator(expr: &ast::Expr, operator: Operator) -> Result<Binary, Wrong> {
+    Ok(match operator {
+        Operator::Add => Binary::Add,
+        Operator::Sub => Binary::Subtract,
+        Operator::Mult => Binary::Multiply,
+        Operator::Div => Binary::Divide,
+        Operator::FloorDiv => Binary::FloorDivide,
+        Operator::Mod => Binary::Modulo,
+        Operator::Pow => Binary::Power,
+        Operator::BitAnd => return wrong(expr, "write `and`"),
+        Operator::BitOr => return wrong(expr, "write `or`"),
+        Operator::MatMult | Operator::LShift | Operator::RShift | Operator::BitXor => {
+            let sign = operator.as_str();
+            return wrong(expr, &format!("`{sign}` has no meaning in an expression"));
         }
-        Ok(left)
-    }
+    })
+}
 
-    fn not(&mut self) -> Parse {
-        if self.take_word("not") {
-            return self.deeper(|parser| Ok(Node::Unary(Unary::Not, parser.not()?.into())));
-        }
-        self.comparison()
-    }
+fn both(operands: &ast::ExprBoolOp, depth: usize) -> Result<Node, Wrong> {
+    let mut nodes = nodes(&operands.values, depth)?.into_iter();
+    let first = nodes.next().unwrap_or(Node::Value(Value::Bool(true)));
+    Ok(nodes.fold(first, |left, right| match operands.op {
+        BoolOp::And => Node::And(left.into(), right.into()),
+        BoolOp::Or => Node::Or(left.into(), right.into()),
+    }))
+}
 
-    fn comparison(&mut self) -> Parse {
-        let first = self.sum()?;
-        let mut rest = Vec::new();
-        while let Some(comparison) = self.take_comparison() {
-            rest.push((comparison, self.sum()?));
-        }
-        Ok(if rest.is_empty() {
-            first
-        } else {
-            Node::Compare(first.into(), rest)
-        })
-    }
-
-    fn take_comparison(&mut self) -> Option<Comparison> {
-        const SIGNS: [(&str, Comparison); 6] = [
-            ("==", Comparison::Equal),
-            ("!=", Comparison::NotEqual),
-            ("<=", Comparison::LessEqual),
-            (">=", Comparison::GreaterEqual),
-            ("<", Comparison::Less),
-            (">", Comparison::Greater),
-        ];
-        if let Some((_, comparison)) = SIGNS.into_iter().find(|(sign, _)| self.take_sign(sign)) {
-            return Some(comparison);
-        }
-        if self.take_word("in") {
-            return Some(Comparison::In);
-        }
-        let not_in = self.is_word(self.at, "not") && self.is_word(self.at + 1, "in");
-        not_in.then(|| {
-            self.at += 2;
-            Comparison::NotIn
-        })
-    }
-
-    fn sum(&mut self) -> Parse {
-        self.chain(&[("+", Binary::Add), ("-", Binary::Subtract)], Self::product)
-    }
-
-    fn product(&mut self) -> Parse {
-        let signs = [
-            ("*", Binary::Multiply),
-            ("//", Binary::FloorDivide),
-            ("/", Binary::Divide),
-            ("%", Binary::Modulo),
-        ];
-        self.chain(&signs, Self::signed)
-    }
-
-    fn chain(&mut self, signs: &[(&str, Binary)], operand: fn(&mut Self) -> Parse) -> Parse {
-        let mut left = operand(self)?;
-        while let Some((_, binary)) = signs.iter().find(|(sign, _)| self.take_sign(sign)) {
-            left = Node::Binary(*binary, left.into(), operand(self)?.into());
-        }
-        Ok(left)
-    }
-
-    fn signed(&mut self) -> Parse {
-        for (sign, unary) in [("-", Unary::Minus), ("+", Unary::Plus)] {
-            if self.take_sign(sign) {
-                return self.deeper(|parser| Ok(Node::Unary(unary, parser.signed()?.into())));
-            }
-        }
-        self.power()
-    }
-
-    fn power(&mut self) -> Parse {
-        let base = self.postfix()?;
-        if self.take_sign("**") {
-            let exponent = self.deeper(Self::signed)?;
-            return Ok(Node::Binary(Binary::Power, base.into(), exponent.into()));
-        }
-        Ok(base)
-    }
-
-    fn postfix(&mut self) -> Parse {
-        let mut node = self.atom()?;
-        while self.take_sign("[") {
-            let index = self.or()?;
-            self.expect("]")?;
-            node = Node::Index(node.into(), index.into());
-        }
-        Ok(node)
-    }
-
-    fn atom(&mut self) -> Parse {
-        let Some((token, _)) = self.tokens.get(self.at) else {
-            return Err(self.error("the expression ends too early"));
+fn comparison(expr: &ast::Expr, compare: &ast::ExprCompare, depth: usize) -> Result<Node, Wrong> {
+    let mut rest = Vec::new();
+    for (operator, right) in compare.ops.iter().zip(&compare.comparators) {
+        let comparison = match operator {
+            CmpOp::Eq => Comparison::Equal,
+            CmpOp::NotEq => Comparison::NotEqual,
+            CmpOp::Lt => Comparison::Less,
+            CmpOp::LtE => Comparison::LessEqual,
+            CmpOp::Gt => Comparison::Greater,
+            CmpOp::GtE => Comparison::GreaterEqual,
+            CmpOp::In => Comparison::In,
+            CmpOp::NotIn => Comparison::NotIn,
+            CmpOp::Is | CmpOp::IsNot => return wrong(expr, "to compare, write `==` or `!=`"),
         };
-        match token {
-            Token::Value(value) => {
-                self.at += 1;
-                Ok(Node::Value(value.clone()))
-            }
-            Token::Name(name) if self.is_sign(self.at + 1, "(") => self.call(name),
-            Token::Name(name) if !matches!(name.as_str(), "and" | "or" | "not" | "in") => {
-                self.at += 1;
-                Ok(Node::Name(name.clone()))
-            }
-            Token::Sign("(") => {
-                self.at += 1;
-                let node = self.or()?;
-                self.expect(")")?;
-                Ok(node)
-            }
-            Token::Sign("[") => {
-                self.at += 1;
-                Ok(Node::List(self.items("]")?))
-            }
-            _ => Err(self.error("a number, a text or a name is expected here")),
-        }
+        rest.push((comparison, node(right, depth)?));
     }
+    Ok(Node::Compare(node(&compare.left, depth)?.into(), rest))
+}
 
-    fn call(&mut self, name: &str) -> Parse {
-        let Some(function) = FUNCTIONS.iter().find(|function| function.name == name) else {
-            let names: Vec<&str> = FUNCTIONS.iter().map(|function| function.name).collect();
-            let hint = suggest(
-                name,
-                names.iter().copied(),
-                &format!("there are {}", names.join(", ")),
-            );
-            return Err(self.error(&format!("`{name}` is no function here: {hint}")));
-        };
-        let start = self.at;
-        self.at += 2;
-        let arguments = self.items(")")?;
-        if !function.takes.contains(&arguments.len()) {
-            self.at = start;
-            return Err(self.error(&format!("`{name}` is used as {}", function.usage)));
-        }
-        Ok(Node::Call(function.name, arguments))
+fn call(call: &ast::ExprCall, depth: usize) -> Result<Node, Wrong> {
+    let ast::Expr::Name(name) = call.func.as_ref() else {
+        return wrong(&call.func, "only functions can be called");
+    };
+    let name = name.id.as_str();
+    let Some(function) = FUNCTIONS.iter().find(|function| function.name == name) else {
+        let names: Vec<&str> = FUNCTIONS.iter().map(|function| function.name).collect();
+        let others = format!("there are {}", names.join(", "));
+        let hint = suggest(name, names.iter().copied(), &others);
+        return wrong(&call.func, &format!("unknown function `{name}`: {hint}"));
+    };
+    let arguments = nodes(&call.arguments.args, depth)?;
+    if !function.takes.contains(&arguments.len()) || !call.arguments.keywords.is_empty() {
+        return wrong(&call.func, &format!("`{name}` is used as {}", function.usage));
     }
-
-    fn items(&mut self, close: &str) -> Result<Vec<Node>, ParseError> {
-        let mut items = Vec::new();
-        while !self.take_sign(close) {
-            items.push(self.or()?);
-            if !self.take_sign(",") {
-                self.expect(close)?;
-                break;
-            }
-        }
-        Ok(items)
-    }
-
-    fn deeper(&mut self, inner: impl FnOnce(&mut Self) -> Parse) -> Parse {
-        self.depth += 1;
-        if self.depth > MAX_DEPTH {
-            return Err(self.error("nested too deeply"));
-        }
-        let node = inner(self);
-        self.depth -= 1;
-        node
-    }
-
-    fn is_sign(&self, at: usize, sign: &str) -> bool {
-        matches!(self.tokens.get(at), Some((Token::Sign(found), _)) if *found == sign)
-    }
-
-    fn is_word(&self, at: usize, word: &str) -> bool {
-        matches!(self.tokens.get(at), Some((Token::Name(found), _)) if found == word)
-    }
-
-    fn take_sign(&mut self, sign: &str) -> bool {
-        let found = self.is_sign(self.at, sign);
-        self.at += usize::from(found);
-        found
-    }
-
-    fn take_word(&mut self, word: &str) -> bool {
-        let found = self.is_word(self.at, word);
-        self.at += usize::from(found);
-        found
-    }
-
-    fn expect(&mut self, sign: &str) -> Result<(), ParseError> {
-        if self.take_sign(sign) {
-            Ok(())
-        } else {
-            Err(self.error(&format!("`{sign}` is expected here")))
-        }
-    }
-
-    fn error(&self, message: &str) -> ParseError {
-        let at = self
-            .tokens
-            .get(self.at)
-            .map_or(self.end..self.end, |(_, at)| at.clone());
-        ParseError {
-            message: message.to_owned(),
-            at,
-        }
-    }
+    Ok(Node::Call(function.name, arguments))
 }

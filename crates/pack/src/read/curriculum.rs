@@ -1,6 +1,6 @@
 //! `curriculum.yaml`.
 
-use super::field::{text, texts, words};
+use super::value::{text, texts, words};
 use crate::curriculum::{Concept, Curriculum, Subconcept, Teaching};
 use crate::model::title_of;
 use crate::yaml::Node;
@@ -14,15 +14,18 @@ pub(crate) fn curriculum(node: &Node) -> Curriculum {
 }
 
 fn concept(node: &Node) -> Option<Concept> {
-    let slug = words(node, "slug")?;
+    let slug = node.get("slug").and_then(words)?;
     let subconcepts = node
         .get("subconcepts")
         .and_then(Node::as_list)
         .unwrap_or_default();
     Some(Concept {
-        title: words(node, "title").unwrap_or_else(|| title_of(&slug)),
-        description: text(node, "description"),
-        prereqs: texts(node, "prereqs"),
+        title: node
+            .get("title")
+            .and_then(words)
+            .unwrap_or_else(|| title_of(&slug)),
+        description: node.get("description").and_then(text),
+        prereqs: node.get("prereqs").map(texts).unwrap_or_default(),
         teaching: node.get("teaching").and_then(teaching),
         subconcepts: subconcepts.iter().filter_map(subconcept).collect(),
         slug,
@@ -34,11 +37,14 @@ fn subconcept(node: &Node) -> Option<Subconcept> {
     let slug = node
         .as_text()
         .map(str::to_owned)
-        .or_else(|| words(node, "slug"))?;
+        .or_else(|| node.get("slug").and_then(words))?;
     Some(Subconcept {
-        title: words(node, "title").unwrap_or_else(|| title_of(&slug)),
-        description: text(node, "description"),
-        prereqs: texts(node, "prereqs"),
+        title: node
+            .get("title")
+            .and_then(words)
+            .unwrap_or_else(|| title_of(&slug)),
+        description: node.get("description").and_then(text),
+        prereqs: node.get("prereqs").map(texts).unwrap_or_default(),
         teaching: node.get("teaching").and_then(teaching),
         slug,
     })
@@ -52,8 +58,8 @@ fn teaching(node: &Node) -> Option<Teaching> {
             example: None,
         }),
         None => Some(Teaching {
-            text: words(node, "text")?,
-            example: text(node, "example"),
+            text: node.get("text").and_then(words)?,
+            example: node.get("example").and_then(text),
         }),
     }
 }

@@ -1,9 +1,10 @@
 //! One exercise.
 
-use gradus_grade::{AstOptions, Exercise, Kind, TargetConstruct, Thresholds};
+use gradus_grade::{Exercise, Kind};
 
-use super::field::{answer, answers, bool, from_word, int, number, text, texts, word, words};
 use super::params;
+use super::value::{word, words};
+use crate::fields::{EXERCISE, Place};
 use crate::generate::{Named, Origin};
 use crate::model::{Manifest, Template, title_of};
 use crate::nearest::suggest;
@@ -18,118 +19,62 @@ pub(crate) struct Defaults<'a> {
     pub(crate) answer_language: Option<String>,
     pub(crate) file: &'a str,
     pub(crate) has_themes: bool,
+    /// `defaults` of the pack, then of the file: objects with fields of exercises.
+    pub(crate) layers: Vec<&'a Node>,
 }
 
 /// Reads an exercise; `None` if its slug or type is missing, without which it is nothing.
 pub(crate) fn exercise(node: &Node, defaults: &Defaults, problems: &mut Problems) -> Option<Template> {
-    let slug = words(node, "slug")?;
-    let kind: Kind = word(node, "type")?;
-    let language = words(node, "language").map(|name| name.to_lowercase());
-    let language = language.unwrap_or_else(|| defaults.language.clone());
-    let origin = origin(node, defaults, problems);
-    let is_template = defaults.has_themes || node.get("generator").is_some() || node.get("params").is_some();
-    let subconcept = words(node, "subconcept").unwrap_or_else(|| slug.clone());
-    Some(Template {
-        title: words(node, "title").unwrap_or_else(|| title_of(&slug)),
-        language: language.clone(),
-        category: defaults.category.clone(),
-        concept: words(node, "concept").unwrap_or_else(|| defaults.category.clone()),
-        grammar_rule: words(node, "grammar_rule").unwrap_or_else(|| subconcept.clone()),
-        subconcept,
-        level: word(node, "level").unwrap_or_default(),
-        difficulty: int(node, "difficulty").unwrap_or(2),
-        prereqs: texts(node, "prereqs"),
-        pattern: text(node, "pattern"),
-        objective: text(node, "objective"),
-        tags: texts(node, "tags"),
-        targets: texts(node, "targets"),
-        tier: words(node, "tier"),
-        audio: words(node, "audio"),
-        input: word(node, "input"),
-        origin,
-        is_template,
-        file: defaults.file.to_owned(),
-        exercise: graded(node, slug, kind, &language, defaults),
-    })
-}
-
-/// What matters for grading.
-fn graded(node: &Node, slug: String, kind: Kind, language: &str, defaults: &Defaults) -> Exercise {
-    let leniency = &defaults.manifest.leniency;
-    Exercise {
-        slug,
-        kind,
-        language: (kind.is_code() && !language.is_empty()).then(|| language.to_owned()),
-        prompt: text(node, "prompt").unwrap_or_default(),
-        expected_answer: node.get("expected_answer").and_then(answer),
-        accepted_solutions: answers(node, "accepted_solutions"),
-        code: text(node, "code"),
-        template: text(node, "template"),
-        blank_position: int(node, "blank_position"),
-        sentence_text: text(node, "sentence_text"),
-        distractors: texts(node, "distractors"),
-        description: text(node, "description"),
-        hints: texts(node, "hints"),
-        explanation: text(node, "explanation"),
-        grading_strategy: word(node, "grading_strategy"),
-        grading_fallback: word(node, "grading_fallback"),
-        verification_script: text(node, "verification_script"),
-        verify_by_execution: bool(node, "verify_by_execution").unwrap_or(false),
-        target_construct: node.get("target_construct").and_then(construct),
-        ast: node.get("ast").map(ast).unwrap_or_default(),
-        output_match: word(node, "output_match")
-            .or(leniency.output_match)
-            .unwrap_or_default(),
-        timeout_ms: int(node, "timeout_ms").or(leniency.timeout_ms),
-        stdin: text(node, "stdin"),
-        answer_language: words(node, "answer_language").or_else(|| defaults.answer_language.clone()),
-        typos: word(node, "typos").or(leniency.typos).unwrap_or_default(),
-        accents: word(node, "accents").or(leniency.accents).unwrap_or_default(),
-        reject: texts(node, "reject"),
-        thresholds: node.get("thresholds").map(thresholds).or(leniency.thresholds),
-        phonetic_modifiers: node
-            .get("phonetic_modifiers")
-            .map(|_| texts(node, "phonetic_modifiers"))
-            .or_else(|| defaults.manifest.phonetic_modifiers.clone()),
+    let slug = node.get("slug").and_then(words)?;
+    let layers = || defaults.layers.iter().copied().chain([node]);
+    let kind: Kind = layers()
+        .rev()
+        .find_map(|layer| layer.get("type"))
+        .and_then(word)?;
+    let mut template = defaults.template(&slug, kind);
+    for (field, value) in layers().flat_map(|layer| EXERCISE.written(layer)) {
+        if let Place::Exercise(set) = field.place {
+            set(&mut template, value);
+        }
     }
-}
-
-/// `{type: slice}`, `{any_of: […]}` or just `slice`.
-fn construct(node: &Node) -> Option<TargetConstruct> {
-    if let Some(name) = node.as_text() {
-        return Some(TargetConstruct {
-            name: Some(name.to_owned()),
-            ..TargetConstruct::default()
-        });
+    if template.grammar_rule.is_empty() {
+        template.grammar_rule.clone_from(&template.subconcept);
     }
-    let construct = TargetConstruct {
-        name: words(node, "type"),
-        any_of: texts(node, "any_of"),
-        feedback: text(node, "feedback"),
-    };
-    let named = construct.names().next().is_some();
-    named.then_some(construct)
+    let language = Some(&template.language).filter(|language| kind.is_code() && !language.is_empty());
+    template.exercise.language = language.cloned();
+    template.is_template |= node.get("generator").is_some() || node.get("params").is_some();
+    template.origin = origin(node, defaults, problems);
+    Some(template)
 }
 
-fn ast(node: &Node) -> AstOptions {
-    let defaults = AstOptions::default();
-    AstOptions {
-        mode: node.text("mode").and_then(from_word).unwrap_or(defaults.mode),
-        rename_locals: bool(node, "rename_locals").unwrap_or(defaults.rename_locals),
-        rename_params: bool(node, "rename_params").unwrap_or(defaults.rename_params),
-        normalize_slices: bool(node, "normalize_slices").unwrap_or(defaults.normalize_slices),
-        ignore_docstrings: bool(node, "ignore_docstrings").unwrap_or(defaults.ignore_docstrings),
-        ignore_annotations: bool(node, "ignore_annotations").unwrap_or(defaults.ignore_annotations),
-        idioms: bool(node, "idioms").unwrap_or(defaults.idioms),
-    }
-}
-
-/// How similar a sentence must be; also in `pack.yaml`.
-pub(super) fn thresholds(node: &Node) -> Thresholds {
-    let defaults = Thresholds::default();
-    Thresholds {
-        close: number(node, "close").unwrap_or(defaults.close),
-        partial: number(node, "partial").unwrap_or(defaults.partial),
+impl Defaults<'_> {
+    /// An exercise of which nothing is known but its name and kind.
+    fn template(&self, slug: &str, kind: Kind) -> Template {
+        let leniency = &self.manifest.leniency;
+        Template {
+            title: title_of(slug),
+            language: self.language.clone(),
+            category: self.category.clone(),
+            concept: self.category.clone(),
+            subconcept: slug.to_owned(),
+            difficulty: 2,
+            is_template: self.has_themes,
+            file: self.file.to_owned(),
+            exercise: Exercise {
+                slug: slug.to_owned(),
+                kind,
+                pack_strategy: self.manifest.code_strategy,
+                output_match: leniency.output_match.unwrap_or_default(),
+                timeout_ms: leniency.timeout_ms,
+                answer_language: self.answer_language.clone(),
+                typos: leniency.typos.unwrap_or_default(),
+                accents: leniency.accents.unwrap_or_default(),
+                thresholds: leniency.thresholds,
+                phonetic_modifiers: self.manifest.phonetic_modifiers.clone(),
+                ..Exercise::default()
+            },
+            ..Template::default()
+        }
     }
 }
 

@@ -2,14 +2,14 @@
 
 mod curriculum;
 mod exercise;
-mod field;
 mod pack;
 mod params;
 mod sentence;
 mod shape;
+pub(crate) mod value;
 
 pub(crate) use curriculum::curriculum;
 pub(crate) use exercise::{Defaults, exercise};
 pub(crate) use pack::{manifest, themes};
 pub(crate) use sentence::{Sentence, sentence};
-pub(crate) use shape::{check as check_shape, misspelt, quoted, validate};
+pub(crate) use shape::{check as check_shape, misspelt, quoted, validate, validate_over};

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::exercise::thresholds;
-use super::field::{int, text, texts, word, words};
 use super::params;
-use crate::model::{Leniency, Manifest, Theme};
+use crate::fields::{PACK, Place};
+use crate::model::{Manifest, Theme};
 use crate::problem::Problems;
 use crate::template::is_name;
 use crate::yaml::Node;
@@ -20,42 +19,20 @@ pub(crate) fn manifest(node: &Node, problems: &mut Problems) -> Manifest {
             "keep one of them",
         );
     }
-    let generators = node
-        .get("generators")
-        .and_then(Node::as_map)
-        .map(|map| map.entries.as_slice());
-    Manifest {
-        name: words(node, "name").unwrap_or_default(),
-        language: words(node, "language").unwrap_or_default().to_lowercase(),
-        version: words(node, "version").unwrap_or_default(),
-        licence: words(node, "licence").or_else(|| words(node, "license")),
-        description: text(node, "description"),
-        authors: texts(node, "authors"),
-        answer_language: words(node, "answer_language").map(|language| language.to_lowercase()),
-        phonetic_modifiers: node
-            .get("phonetic_modifiers")
-            .map(|_| texts(node, "phonetic_modifiers")),
-        leniency: node.get("leniency").map(leniency).unwrap_or_default(),
-        generators: generators
-            .unwrap_or_default()
-            .iter()
-            .filter_map(|entry| {
-                let params = entry.value.get("params")?;
-                let declared = params::declared(params, entry.value.get("require"), problems);
-                Some((entry.key.text.clone(), declared))
-            })
-            .collect(),
+    let mut manifest = Manifest::default();
+    for (field, value) in PACK.written(node) {
+        if let Place::Manifest(set) = field.place {
+            set(&mut manifest, value);
+        }
     }
-}
-
-fn leniency(node: &Node) -> Leniency {
-    Leniency {
-        typos: word(node, "typos"),
-        accents: word(node, "accents"),
-        thresholds: node.get("thresholds").map(thresholds),
-        output_match: word(node, "output_match"),
-        timeout_ms: int(node, "timeout_ms"),
+    let generators = node.get("generators").and_then(Node::as_map);
+    for entry in generators.map(|map| map.entries.as_slice()).unwrap_or_default() {
+        if let Some(params) = entry.value.get("params") {
+            let declared = params::declared(params, entry.value.get("require"), problems);
+            manifest.generators.insert(entry.key.text.clone(), declared);
+        }
     }
+    manifest
 }
 
 /// Reads `themes.yaml`: theme → name → value.

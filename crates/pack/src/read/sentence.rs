@@ -2,12 +2,13 @@
 
 use gradus_grade::{Accents, Kind};
 
-use super::field::{from_word, int, text, texts, word, words};
+use crate::fields::{Place, SENTENCE};
 use crate::model::Level;
 use crate::problem::Problems;
 use crate::yaml::Node;
 
 /// A sentence as its author wrote it.
+#[derive(Default)]
 pub(crate) struct Sentence {
     pub(crate) slug: Option<String>,
     pub(crate) rule: String,
@@ -68,34 +69,20 @@ fn without_end(text: &str) -> &str {
 
 /// Reads a sentence; `None` if its rule or text is missing.
 pub(crate) fn sentence(node: &Node, problems: &mut Problems) -> Option<Sentence> {
-    let rule = words(node, "rule")?;
     let (before, piece, after) = parts(node, problems)?;
-    Some(Sentence {
-        slug: words(node, "slug"),
-        rule,
+    let mut sentence = Sentence {
         before,
         piece,
         after,
-        wrong: texts(node, "wrong"),
-        from: words(node, "from"),
-        instruction: words(node, "instruction"),
-        accepted: texts(node, "accepted"),
-        kinds: node.get("kinds").map(|_| {
-            texts(node, "kinds")
-                .iter()
-                .filter_map(|kind| from_word(kind))
-                .collect()
-        }),
-        hint: text(node, "hint"),
-        explanation: text(node, "explanation"),
-        difficulty: int(node, "difficulty").unwrap_or(2),
-        concept: words(node, "concept"),
-        level: word(node, "level").unwrap_or_default(),
-        prereqs: texts(node, "prereqs"),
-        tags: texts(node, "tags"),
-        audio: words(node, "audio"),
-        accents: word(node, "accents"),
-    })
+        difficulty: 2,
+        ..Sentence::default()
+    };
+    for (field, value) in SENTENCE.written(node) {
+        if let Place::Sentence(set) = field.place {
+            set(&mut sentence, value);
+        }
+    }
+    Some(sentence).filter(|sentence| !sentence.rule.is_empty())
 }
 
 /// Cuts the text at its brackets.

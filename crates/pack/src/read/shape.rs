@@ -1,14 +1,38 @@
 //! Does a tree have the shape its field asks for? Every departure is a problem; none stops the others.
 
-use crate::fields::{Field, Object, Shape};
+use crate::fields::{Field, Object, Place, Shape};
 use crate::nearest::{nearest, suggest};
 use crate::problem::Problems;
 use crate::yaml::{Map, Node, Scalar, Span, Style, Value};
 
 /// Checks an object of a file against its table.
 pub(crate) fn validate(node: &Node, object: &Object, problems: &mut Problems) {
+    validate_over(node, object, &[], problems);
+}
+
+/// The same, for an object whose fields may also be written in one of the layers below it.
+pub(crate) fn validate_over(node: &Node, object: &Object, layers: &[&Node], problems: &mut Problems) {
+    let needed = |field: &Field| field.required && layers.iter().all(|layer| layer.get(field.name).is_none());
+    validate_needed(node, object, needed, problems);
+}
+
+/// An object of defaults: nothing has to be there, and what is particular to one object cannot be.
+fn partial(node: &Node, object: &Object, problems: &mut Problems) {
+    validate_needed(node, object, |_| false, problems);
+    for entry in node.as_map().into_iter().flat_map(|map| &map.entries) {
+        let field = object.field(&entry.key.text);
+        let particular = |field: &Field| matches!(field.place, Place::Joint) && field.name != "type";
+        if field.is_some_and(particular) {
+            let message = format!("`{}` cannot be a default", entry.key.text);
+            let help = "write it in the exercises themselves";
+            problems.error("default-field", entry.key.span, message, help);
+        }
+    }
+}
+
+fn validate_needed(node: &Node, object: &Object, needed: impl Fn(&Field) -> bool, problems: &mut Problems) {
     match &node.value {
-        Value::Map(map) => fields(node, map, object, problems),
+        Value::Map(map) => fields(node, map, object, needed, problems),
         _ => wrong_type(
             node,
             object.what,
@@ -18,7 +42,7 @@ pub(crate) fn validate(node: &Node, object: &Object, problems: &mut Problems) {
     }
 }
 
-fn fields(node: &Node, map: &Map, object: &Object, problems: &mut Problems) {
+fn fields(node: &Node, map: &Map, object: &Object, needed: impl Fn(&Field) -> bool, problems: &mut Problems) {
     for entry in &map.entries {
         match object.field(&entry.key.text) {
             // A key that is no text has been told already.
@@ -29,7 +53,7 @@ fn fields(node: &Node, map: &Map, object: &Object, problems: &mut Problems) {
         }
     }
     let misspelt = misspelt(node, object);
-    let missing = |field: &&Field| field.required && node.entry(field.name).is_none();
+    let missing = |field: &&Field| needed(field) && node.entry(field.name).is_none();
     // One slip, one problem: the misspelt name has been told already.
     for field in object
         .fields
@@ -106,6 +130,7 @@ pub(crate) fn check(node: &Node, name: &str, shape: &Shape, problems: &mut Probl
             one_of(item, name, &words(), problems);
         }),
         Shape::Object(object) => validate(node, object, problems),
+        Shape::Partial(object) => partial(node, object, problems),
         Shape::Objects(object) => list(node, name, problems, |item, problems| {
             validate(item, object, problems);
         }),
