@@ -1,11 +1,13 @@
 //! All that is known of a learner: handed over, or gone.
 
 use crate::sql::query;
+use crate::step::ending_name;
 use crate::{
-    Attempt, AttemptFilter, AttemptId, Ending, Learner, LearnerId, Learners, Result, SessionRow, StoreError,
-    Token, learners, memory,
+    Attempt, AttemptFilter, AttemptId, Learner, LearnerId, Learners, Result, SavedSession, SessionId,
+    StoreError, Token, learners, memory,
 };
-use gradus_schedule::{ItemId, Memory, Progress};
+use gradus_schedule::{ItemId, Memory, Mode, Progress, Session, Timestamp};
+use gradus_session::Ending;
 use serde::{Deserialize, Serialize};
 
 /// All that is known of a learner. Grading telemetry is not among it, as it does not say whose it is.
@@ -21,11 +23,51 @@ pub struct LearnerExport {
     /// Where they stand with each concept.
     pub progress: Progress,
     /// Their sessions.
-    pub sessions: Vec<SessionRow>,
+    pub sessions: Vec<ExportedSession>,
     /// Their tokens.
     pub tokens: Vec<Token>,
     /// What they wrote when they disputed a grade.
     pub disputes: Vec<(AttemptId, Option<String>)>,
+}
+
+/// A session as its learner may see it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedSession {
+    /// Its id.
+    pub id: SessionId,
+    /// What kind it is.
+    pub mode: Mode,
+    /// What was answered in it, and of one that has ended what was left.
+    pub session: Session,
+    /// Whether it has an effect on the schedule.
+    pub tracked: bool,
+    /// `open`, `finished` or `quit`.
+    pub ending: String,
+    /// When it began.
+    pub started_at: Timestamp,
+    /// When something last happened in it.
+    pub last_activity: Timestamp,
+}
+
+impl From<SavedSession> for ExportedSession {
+    fn from(saved: SavedSession) -> Self {
+        let state = saved.state;
+        let mut session = state.walk;
+        // What is still to come would tell a learner what they are about to be asked.
+        if state.ending == Ending::Open {
+            session.leave_out_coming();
+        }
+        Self {
+            id: saved.id,
+            mode: state.mode,
+            session,
+            tracked: state.tracked,
+            ending: ending_name(state.ending).to_owned(),
+            started_at: state.started_at,
+            last_activity: saved.last_activity,
+        }
+    }
 }
 
 /// Attempts read at once.
@@ -49,17 +91,13 @@ impl Learners<'_> {
                 break;
             }
         }
-        let mut sessions = self.0.sessions().all_of(id).await?;
-        // What is still to come would tell a learner what they are about to be asked.
-        for row in sessions.iter_mut().filter(|row| row.ending == Ending::Open) {
-            row.session.leave_out_coming();
-        }
+        let sessions = self.0.sessions().all_of(id).await?;
         Ok(LearnerExport {
             learner,
             attempts,
             memory: self.memory(id).await?,
             progress: self.progress(id).await?,
-            sessions,
+            sessions: sessions.into_iter().map(ExportedSession::from).collect(),
             tokens: self.0.accounts().tokens(id).await?,
             disputes: self.disputes_of(id).await?,
         })

@@ -1,6 +1,5 @@
 //! A learner's figures: stats, the four metrics, and the history that parameters are fitted to.
 
-use crate::sessions::Ending;
 use crate::sql::query;
 use crate::{Figures, LearnerId, Result, StoreError, memory};
 use gradus_schedule::metrics::{
@@ -11,6 +10,7 @@ use gradus_schedule::{
     ConceptId, Credit, Day, ItemId, Mastery, Performance, Review, SkillId, Span, Streak, Tally, Timestamp,
     WINDOW, Zone, forecast, streak,
 };
+use gradus_session::Ending;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 
@@ -268,7 +268,7 @@ impl Figures<'_> {
         sessions
             .iter()
             .map(|row| {
-                let end = match Ending::of(&row.text("ending")?)? {
+                let end = match crate::step::ending(&row.text("ending")?)? {
                     Ending::Open => SessionEnd::Open,
                     Ending::Finished => SessionEnd::Finished,
                     Ending::Quit => SessionEnd::Quit,

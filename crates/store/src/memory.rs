@@ -2,7 +2,7 @@
 
 use crate::sql::{Connection, Row, from_json, query, to_json};
 use crate::{AttemptId, LearnerId, Result, StoreError};
-use gradus_schedule::{ItemId, Memory, Rating, Review, ReviewPolicy, Reviewed, Stage, Timestamp};
+use gradus_schedule::{ItemId, Memory, Rating, Review, ReviewPolicy, Stage, Timestamp};
 
 /// The attempt that the memory of an item comes from, and the memory before it.
 pub(crate) async fn origin(
@@ -108,29 +108,6 @@ pub(crate) fn rating(number: i64) -> Result<Rating> {
     rating
         .copied()
         .ok_or_else(|| StoreError::unreadable("rating", number))
-}
-
-/// The review of an attempt that came late (synced after others that were made after it): it takes its place in time.
-pub(crate) async fn review_late(
-    db: &mut Connection,
-    policy: &ReviewPolicy,
-    learner: LearnerId,
-    item: &ItemId,
-    review: &Review,
-) -> Result<Reviewed> {
-    let history = history(db, learner, item).await?;
-    let (earlier, later): (Vec<_>, Vec<_>) = history
-        .into_iter()
-        .map(|(_, review)| review)
-        .partition(|other| other.at <= review.at);
-    let at_its_time = policy.review(policy.replay(&earlier).as_ref(), review);
-    let memory = later.iter().fold(at_its_time.memory, |memory, later| {
-        policy.review(Some(&memory), later).memory
-    });
-    Ok(Reviewed {
-        memory,
-        ..at_its_time
-    })
 }
 
 /// Computes an item's memory again from the reviews that still hold; forgets it if there are none.

@@ -1,7 +1,7 @@
 //! Answers that may have been wronged: what the second look found and what learners dispute, for authors to decide.
 
 use crate::catalogue::announce_change;
-use crate::record::{Candidate, ExerciseLocation, NewAttempt, locate};
+use crate::record::{ExerciseLocation, locate};
 use crate::sql::{Connection, Row, query};
 use crate::text::{checked, hash};
 use crate::{AttemptId, LearnerId, OverlayId, Queue, QueueId, Result, StoreError, VersionId, attempts};
@@ -204,26 +204,6 @@ impl Queue<'_> {
             })
             .collect()
     }
-}
-
-/// The second look found that a looser strategy accepts the answer.
-pub(crate) async fn add_candidate(
-    db: &mut Connection,
-    new: &NewAttempt,
-    location: &ExerciseLocation,
-    attempt: AttemptId,
-    candidate: &Candidate,
-) -> Result<()> {
-    let queue = add(
-        db,
-        location,
-        &candidate.form,
-        &new.answer,
-        Some(&candidate.accepted_by),
-        new.at,
-    )
-    .await?;
-    vote(db, queue, attempt, new.learner, "second_look", None, new.at).await
 }
 
 async fn add(

@@ -63,7 +63,7 @@ impl Practice {
                 .map(|one| one.prepared.given.clone())
                 .collect(),
             concepts: content.curriculum.concepts().to_vec(),
-            titles: titles(&library, &content),
+            titles: titles(&library, &content, &packed),
             next_due: next_due(&standing.due, &packed),
         };
         Ok(OfflineSession {
@@ -221,10 +221,16 @@ fn next_due(due: &HashMap<ItemId, Timestamp>, packed: &Packed) -> Option<Timesta
     others.map(|(_, due)| *due).min()
 }
 
-fn titles(library: &Library, content: &Content) -> BTreeMap<ConceptId, String> {
-    let concepts = content.curriculum.concepts().iter();
-    concepts
-        .map(|concept| (concept.id.clone(), library.concept(concept.id.as_str()).title))
+/// The titles of all concepts, those outside every curriculum included.
+fn titles(library: &Library, content: &Content, packed: &Packed) -> BTreeMap<ConceptId, String> {
+    let listed = content.curriculum.concepts().iter().map(|concept| concept.id.clone());
+    let practised = packed.exercises.iter().map(|one| one.prepared.given.concept());
+    listed
+        .chain(practised)
+        .map(|concept| {
+            let title = library.concept(concept.as_str()).title;
+            (concept, title)
+        })
         .collect()
 }
 

@@ -1,6 +1,6 @@
 //! The rows of an attempt and its review.
 
-use super::{Grade, NewAttempt};
+use super::Grade;
 use crate::sql::{Connection, query, to_json};
 use crate::text::checked;
 use crate::{Attempt, AttemptId, ExerciseKey, LearnerId, Result, StoreError, VersionId};
@@ -10,21 +10,18 @@ use gradus_schedule::{Credit, Review, Timestamp};
 pub(crate) struct ExerciseLocation {
     pub(crate) exercise: ExerciseKey,
     pub(crate) version: VersionId,
-    pub(crate) name: String,
     pub(crate) item: String,
     pub(crate) skill: String,
     pub(crate) concept: String,
 }
 
 pub(crate) async fn locate(db: &mut Connection, version: VersionId) -> Result<ExerciseLocation> {
-    let sql = "SELECT e.id AS exercise_id, p.name AS pack, e.slug, v.item, v.skill, v.concept FROM exercise_versions v \
-               JOIN exercises e ON e.id = v.exercise_id JOIN packs p ON p.id = e.pack_id WHERE v.id = $1";
+    let sql = "SELECT exercise_id, item, skill, concept FROM exercise_versions WHERE id = $1";
     let row = query(sql).bind(version.0).fetch_optional(db).await?;
     let row = row.ok_or_else(|| StoreError::not_found("exercise edition", version))?;
     Ok(ExerciseLocation {
         exercise: ExerciseKey(row.int("exercise_id")?),
         version,
-        name: format!("{}/{}", row.text("pack")?, row.text("slug")?),
         item: row.text("item")?,
         skill: row.text("skill")?,
         concept: row.text("concept")?,
@@ -55,35 +52,6 @@ pub(crate) struct AttemptValues<'a> {
 }
 
 impl<'a> AttemptValues<'a> {
-    pub(crate) fn answer(
-        new: &'a NewAttempt,
-        location: &'a ExerciseLocation,
-        retry_open: bool,
-        receipt: &'a str,
-    ) -> Self {
-        Self {
-            learner: new.learner,
-            session: new.session.map(|session| session.0),
-            location,
-            kind: "answer",
-            supersedes: None,
-            key: &new.key,
-            answer: &new.answer,
-            grade: &new.grade,
-            parameters: new.parameters.as_ref().map(ToString::to_string),
-            seed: new.seed.as_deref(),
-            hints: new.hints,
-            response_ms: new.response_ms,
-            retry_of: new.retry_of,
-            retry_open,
-            tracked: new.tracked,
-            graded_by: new.graded_by.as_str(),
-            receipt,
-            at: new.at,
-            recorded_at: new.recorded_at,
-        }
-    }
-
     /// A record that takes an attempt's place: the same answer, with this grade.
     pub(crate) fn superseding(
         attempt: &'a Attempt,

@@ -1,34 +1,9 @@
-//! Concepts begun, completed and unlocked by an attempt.
+//! Concepts begun, completed and unlocked.
 
 use super::ExerciseLocation;
-use super::context::Context;
-use super::outcomes::CountedGrade;
 use crate::sql::{Connection, query};
 use crate::{LearnerId, Result, Store, StoreError};
 use gradus_schedule::{Change, ConceptId, ConceptState, Mastery, Progress, Timestamp};
-
-/// What changes for the learner to see, and every state that is to be written.
-type Changes = (Vec<Change>, Vec<Change>);
-
-/// What an attempt that counts changes.
-pub(super) async fn after(
-    store: &Store,
-    db: &mut Connection,
-    context: &Context,
-    counted: &CountedGrade,
-    accelerated: bool,
-) -> Result<Changes> {
-    let mastery = Mastery {
-        attempts: context.mastery.attempts + 1,
-        credit: context.mastery.credit + counted.credit.get(),
-    };
-    let concept = match context.state {
-        Some(ConceptState::Completed) => return Ok(Changes::default()),
-        Some(ConceptState::InProgress) if !mastery.is_mastered() => return Ok(Changes::default()),
-        _ => ConceptId::from(context.location.concept.as_str()),
-    };
-    attempted(store, db, counted.learner, &concept, &mastery, accelerated).await
-}
 
 /// Begins, completes and unlocks what the reviews as they are now call for.
 pub(crate) async fn refresh(
@@ -39,12 +14,14 @@ pub(crate) async fn refresh(
     now: Timestamp,
     accelerated: bool,
 ) -> Result<()> {
-    let context = Context::load(db, learner, location.version, "", now).await?;
-    if context.state == Some(ConceptState::Completed) {
+    let standing = crate::step::exercise(db, learner, location.version, None, now)
+        .await?
+        .standing;
+    let concept = ConceptId::from(location.concept.as_str());
+    if standing.progress.is_completed(&concept) {
         return Ok(());
     }
-    let concept = ConceptId::from(location.concept.as_str());
-    let (_, states) = attempted(store, db, learner, &concept, &context.mastery, accelerated).await?;
+    let states = attempted(store, db, learner, &concept, &standing.mastery, accelerated).await?;
     keep(db, learner, &states, now).await
 }
 
@@ -55,15 +32,15 @@ async fn attempted(
     concept: &ConceptId,
     mastery: &Mastery,
     accelerated: bool,
-) -> Result<Changes> {
+) -> Result<Vec<Change>> {
     let content = store.content_on(db).await?;
     let mut progress = load(db, learner).await?;
     let mut states = content.curriculum.refresh(&mut progress, accelerated);
     let changes = content
         .curriculum
         .attempted(&mut progress, concept, mastery, accelerated);
-    states.extend(changes.iter().cloned());
-    Ok((changes, states))
+    states.extend(changes);
+    Ok(states)
 }
 
 /// The states of all concepts a learner has met.
@@ -75,12 +52,7 @@ pub(crate) async fn load(db: &mut Connection, learner: LearnerId) -> Result<Prog
         .collect()
 }
 
-pub(super) async fn keep(
-    db: &mut Connection,
-    learner: LearnerId,
-    states: &[Change],
-    at: Timestamp,
-) -> Result<()> {
+async fn keep(db: &mut Connection, learner: LearnerId, states: &[Change], at: Timestamp) -> Result<()> {
     for change in states {
         query(include_str!("../../sql/save_progress.sql"))
             .bind(learner.0)

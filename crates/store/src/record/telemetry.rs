@@ -1,35 +1,9 @@
 //! What is kept about grading: never the answer, only a keyed hash of it.
 
-use super::{ExerciseLocation, NewAttempt};
-use crate::sql::{Connection, query};
-use crate::text::{checked, hex};
-use crate::{Result, Store, StoreError};
+use crate::text::hex;
+use crate::{Result, StoreError};
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
-
-pub(super) async fn keep(
-    store: &Store,
-    db: &mut Connection,
-    new: &NewAttempt,
-    location: &ExerciseLocation,
-) -> Result<()> {
-    let Some(telemetry) = new.telemetry.as_ref().filter(|_| store.keeps_telemetry()) else {
-        return Ok(());
-    };
-    query(include_str!("../../sql/add_telemetry.sql"))
-        .bind(location.exercise.0)
-        .bind(checked("the strategy", &telemetry.strategy)?)
-        .bind(i64::from(new.grade.outcome.is_correct()))
-        .bind(i64::from(new.grade.method.is_fallback()))
-        .bind(&new.grade.fallback_reason)
-        .bind(telemetry.alternative.map(i64::from))
-        .bind(telemetry.duration_us as i64)
-        .bind(keyed_hash(store.secret(), &new.answer)?)
-        .bind(new.at.as_millis())
-        .execute(db)
-        .await?;
-    Ok(())
-}
 
 /// HMAC-SHA-256 in hex. Short answers could be guessed from a plain hash.
 pub(crate) fn keyed_hash(secret: &[u8], answer: &str) -> Result<String> {

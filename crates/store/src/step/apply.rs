@@ -77,6 +77,15 @@ impl Sessions<'_> {
     }
 }
 
+/// How a session ended, as it is kept.
+pub(crate) fn ending_name(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Open => "open",
+        Ending::Finished => "finished",
+        Ending::Quit => "quit",
+    }
+}
+
 /// The columns of a session.
 pub(super) struct SessionTexts {
     mode: String,
@@ -96,11 +105,7 @@ impl SessionTexts {
             mode: to_json(&state.mode, "the mode")?,
             state: text,
             tracked: state.tracked,
-            ending: match state.ending {
-                Ending::Open => "open",
-                Ending::Finished => "finished",
-                Ending::Quit => "quit",
-            },
+            ending: ending_name(state.ending),
             edition: state.screen.as_ref().map(|screen| screen.edition.0),
             started_at: state.started_at,
         })

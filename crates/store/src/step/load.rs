@@ -121,6 +121,13 @@ impl Sessions<'_> {
         saved(&row.ok_or_else(|| StoreError::not_found("session", id))?)
     }
 
+    /// A learner's sessions, the first first.
+    pub async fn all_of(self, learner: LearnerId) -> Result<Vec<SavedSession>> {
+        let mut db = self.0.read_many().await?;
+        let query = query(select_saved!("WHERE learner_id = $1 ORDER BY started_at, id")).bind(learner.0);
+        query.fetch_all(&mut db).await?.iter().map(saved).collect()
+    }
+
     /// Sessions of this learner that have not ended, the newest first.
     pub async fn unfinished(self, learner: LearnerId, limit: u32) -> Result<Vec<SavedSession>> {
         let mut db = self.0.read().await?;
@@ -154,7 +161,7 @@ impl Attempts<'_> {
     }
 }
 
-async fn exercise(
+pub(crate) async fn exercise(
     db: &mut Connection,
     learner: LearnerId,
     version: VersionId,
@@ -262,7 +269,7 @@ fn earlier(row: &Row, id: i64) -> Result<EarlierAttempt> {
     })
 }
 
-pub(crate) fn saved(row: &Row) -> Result<SavedSession> {
+fn saved(row: &Row) -> Result<SavedSession> {
     let columns = SessionColumns {
         mode: row.json("mode", "session mode")?,
         tracked: row.flag("tracked")?,
@@ -279,7 +286,7 @@ pub(crate) fn saved(row: &Row) -> Result<SavedSession> {
     })
 }
 
-fn ending(text: &str) -> Result<Ending> {
+pub(crate) fn ending(text: &str) -> Result<Ending> {
     match text {
         "open" => Ok(Ending::Open),
         "finished" => Ok(Ending::Finished),

@@ -5,7 +5,8 @@ mod group;
 mod load;
 mod undo;
 
+pub(crate) use apply::ending_name;
 pub use apply::{Applied, StepWrite};
 pub(crate) use group::AnswerGroups;
-pub(crate) use load::saved;
 pub use load::{EarlierAttempt, LoadedExercise, LoadedSession, Revision, SavedSession};
+pub(crate) use load::{ending, exercise};

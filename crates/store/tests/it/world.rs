@@ -7,9 +7,9 @@ use gradus_session::{
     SessionState, TelemetryEffect,
 };
 use gradus_store::{
-    Applied, AttemptId, Content, Grade, GradedBy, LearnerId, LoadedExercise, Method, NewAttempt, NewLearner,
-    Options, Outcome, PackConcept, PackExercise, PackImport, Recorded, Role, SessionId, StepWrite, Store,
-    StoreError, VersionId,
+    Applied, AttemptId, Content, Grade, LearnerId, LoadedExercise, Method, NewLearner, Options, Outcome,
+    PackConcept, PackExercise, PackImport, Recorded, Role, SessionId, StepWrite, Store, StoreError,
+    VersionId,
 };
 
 /// 2026-03-15T12:00:00Z.
@@ -107,6 +107,40 @@ pub(crate) fn grade(quality: u8) -> Grade {
     }
 }
 
+/// Everything that is known of an attempt.
+#[derive(Clone)]
+pub(crate) struct NewAttempt {
+    pub(crate) learner: LearnerId,
+    pub(crate) session: Option<SessionId>,
+    pub(crate) version: VersionId,
+    pub(crate) key: String,
+    pub(crate) answer: String,
+    pub(crate) grade: Grade,
+    pub(crate) parameters: Option<serde_json::Value>,
+    pub(crate) seed: Option<String>,
+    pub(crate) hints: u32,
+    pub(crate) response_ms: Option<u32>,
+    pub(crate) tracked: bool,
+    pub(crate) at: Timestamp,
+    pub(crate) telemetry: Option<Telemetry>,
+    pub(crate) candidate: Option<Candidate>,
+}
+
+/// What is kept about grading.
+#[derive(Clone)]
+pub(crate) struct Telemetry {
+    pub(crate) strategy: String,
+    pub(crate) alternative: Option<u32>,
+    pub(crate) duration_us: u64,
+}
+
+/// A wrong answer that may be right.
+#[derive(Clone)]
+pub(crate) struct Candidate {
+    pub(crate) form: String,
+    pub(crate) accepted_by: String,
+}
+
 /// An answer this long after the fixed now.
 pub(crate) async fn answer(
     store: &Store,
@@ -127,14 +161,10 @@ pub(crate) async fn answer(
         seed: None,
         hints: 0,
         response_ms: Some(4_000),
-        retry_of: None,
         tracked: true,
-        graded_by: GradedBy::Server,
         at,
-        recorded_at: at,
         telemetry: None,
         candidate: None,
-        screen: None,
     }
 }
 

@@ -1,6 +1,6 @@
-use crate::world::{Answer, NOW, add_learner, answer, record, take, with_learner};
+use crate::world::{Answer, Candidate, NOW, Telemetry, add_learner, answer, record, take, with_learner};
 use gradus_schedule::{Span, Timestamp};
-use gradus_store::{Candidate, Method, QueueStatus, Store, StoreError, Telemetry};
+use gradus_store::{Method, QueueStatus, Store, StoreError};
 
 pub(super) async fn candidates_are_grouped_and_decided(store: Store) {
     let (ada, bob) = (with_learner(&store).await, add_learner(&store, "bob").await);

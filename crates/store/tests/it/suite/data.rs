@@ -1,8 +1,32 @@
-use crate::world::{NOW, add_learner, answer, grade, record, request, with_learner};
-use gradus_schedule::{Mode, Span, Zone};
+use crate::world::{Candidate, NOW, Telemetry, add_learner, answer, grade, record, request, with_learner};
+use gradus_schedule::{Mode, Plan, Span, Timestamp, Zone};
+use gradus_session::{Effects, Ending, SessionState};
 use gradus_store::{
-    AttemptFilter, AttemptId, Candidate, Ending, Login, QueueStatus, Store, StoreError, Telemetry,
+    AttemptFilter, AttemptId, LearnerId, Login, QueueStatus, SessionId, StepWrite, Store, StoreError,
 };
+
+/// A session with this plan.
+async fn start(store: &Store, learner: LearnerId, plan: Plan) -> SessionId {
+    let state = SessionState::new(Mode::Scheduled, plan, true, NOW);
+    store.sessions().add(learner, &state, NOW).await.unwrap()
+}
+
+/// The learner leaves it.
+async fn quit(store: &Store, learner: LearnerId, session: SessionId, now: Timestamp) {
+    let loaded = store.sessions().load(learner, session, None, now).await.unwrap();
+    let write = StepWrite {
+        session: Some(session),
+        state: Some(SessionState {
+            ending: Ending::Quit,
+            ..loaded.session.state
+        }),
+        effects: Effects::default(),
+        revision: loaded.exercise.revision,
+        grading_us: 0,
+        now,
+    };
+    store.sessions().apply(learner, write).await.unwrap();
+}
 
 pub(super) async fn stats_and_metrics(store: Store) {
     let learner = with_learner(&store).await;
@@ -11,11 +35,7 @@ pub(super) async fn stats_and_metrics(store: Store) {
         .choose(learner, &request(Mode::Scheduled, NOW))
         .await
         .unwrap();
-    let session = store
-        .sessions()
-        .start(learner, &Mode::Scheduled, plan, true, None, NOW)
-        .await
-        .unwrap();
+    let session = start(&store, learner, plan).await;
     for (day, exercise, quality, used) in [
         (-40, "index-1", 0, None),
         (-39, "index-2", 4, Some(false)),
@@ -36,11 +56,7 @@ pub(super) async fn stats_and_metrics(store: Store) {
     .await
     .unwrap();
     store.attempts().undo(learner, undone.attempt, NOW).await.unwrap();
-    store
-        .sessions()
-        .end(learner, session, Ending::Quit, NOW.plus(Span::hours(2)))
-        .await
-        .unwrap();
+    quit(&store, learner, session, NOW.plus(Span::hours(2))).await;
     let now = NOW.plus(Span::hours(3));
     let zone = Zone::fixed(9 * 3_600);
     // Both databases must come to the same figures, to the last digit.
@@ -142,11 +158,7 @@ pub(super) async fn a_deleted_learner_leaves_nothing(store: Store) {
             .choose(learner, &request(Mode::Scheduled, NOW))
             .await
             .unwrap();
-        let session = store
-            .sessions()
-            .start(learner, &Mode::Scheduled, plan, true, None, NOW)
-            .await
-            .unwrap();
+        let session = start(&store, learner, plan).await;
         let mut new = answer(&store, learner, "index-1", 0, Span::ZERO).await;
         new.answer = text.into();
         new.session = Some(session);

@@ -28,17 +28,15 @@ macro_rules! cases {
 
 const CASES: &[Case] = cases! {
     content: imports_are_versioned, an_import_that_makes_no_sense_is_refused, servers_see_each_others_imports, files_of_packs_are_kept;
-    practice: an_attempt_is_recorded_whole, the_same_key_records_once, a_second_try_decides, going_on_settles_the_first_try,
+    practice: an_attempt_is_recorded_whole, the_same_key_records_once,
         untracked_practice_changes_nothing, mastery_unlocks_in_the_same_transaction, late_attempts_take_their_place,
         what_cannot_be_stored_is_refused,
         a_failed_attempt_leaves_nothing, many_at_once_lose_nothing, settings_change_the_schedule;
     superseding: undo_restores_the_memory, undo_in_the_middle_replays_the_rest, a_regrade_supersedes;
-    sessions: a_session_from_start_to_end, sessions_are_their_owners, choosing_follows_what_was_recorded,
-        an_answer_is_for_what_is_on_the_screen, an_answer_brings_the_next_one, an_open_try_stays_on_the_screen, sessions_end_and_can_be_found,
-        a_retired_exercise_is_still_shown;
-    steps: a_step_leaves_what_recording_leaves, a_session_is_read_with_all_a_step_needs, what_changed_meanwhile_is_not_overwritten,
+    sessions: choosing_follows_what_was_recorded;
+    steps: a_session_is_read_with_all_a_step_needs, what_changed_meanwhile_is_not_overwritten,
         many_steps_at_once_lose_nothing, a_step_fails_as_a_whole, an_open_try_is_settled_or_tried_again,
-        a_step_takes_an_answer_back;
+        a_step_takes_an_answer_back, a_session_is_summed_up;
     accounts: names_are_unique, logins_end, tokens_can_be_revoked, locks_are_exclusive, hits_are_counted, settings_are_kept;
     authors: candidates_are_grouped_and_decided, disputes_reach_the_queue, telemetry_is_kept_and_pruned, health_and_figures,
         the_last_month_of_a_pack;

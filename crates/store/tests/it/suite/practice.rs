@@ -1,9 +1,6 @@
-use crate::world::{NOW, add_learner, answer, record, with_learner};
+use crate::world::{Candidate, Telemetry, add_learner, answer, record, with_learner};
 use gradus_schedule::{ConceptState, Parameters, Retention, Span, Stage};
-use gradus_store::{
-    AttemptFilter, AttemptId, Candidate, Kind, LearnerId, Method, ScheduleSettings, Store, StoreError,
-    Telemetry,
-};
+use gradus_store::{AttemptFilter, AttemptId, Kind, LearnerId, Method, ScheduleSettings, Store, StoreError};
 
 pub(super) async fn attempts(store: &Store, learner: LearnerId) -> Vec<gradus_store::Attempt> {
     let filter = AttemptFilter {
@@ -124,7 +121,7 @@ pub(super) async fn the_same_key_records_once(store: Store) {
     assert!(matches!(record(&store, other).await, Err(StoreError::KeyReused)));
     // Keys are a learner's own.
     let bob = add_learner(&store, "bob").await;
-    let of_bob = gradus_store::NewAttempt {
+    let of_bob = crate::world::NewAttempt {
         learner: bob,
         ..new.clone()
     };
@@ -134,7 +131,7 @@ pub(super) async fn the_same_key_records_once(store: Store) {
         .map(|_| {
             let (store, new) = (
                 store.clone(),
-                gradus_store::NewAttempt {
+                crate::world::NewAttempt {
                     key: "many".into(),
                     ..new.clone()
                 },
@@ -147,87 +144,6 @@ pub(super) async fn the_same_key_records_once(store: Store) {
         fresh += usize::from(!task.await.unwrap().repeated);
     }
     assert_eq!((fresh, attempts(&store, learner).await.len()), (1, 2));
-}
-
-pub(super) async fn a_second_try_decides(store: Store) {
-    let learner = with_learner(&store).await;
-    let mut first = answer(&store, learner, "word", 2, Span::ZERO).await;
-    first.grade.retry_open = true;
-    let waiting = store.attempts().record(first.clone()).await.unwrap();
-    assert_eq!(
-        (waiting.memory, memory(&store, learner, "py:word").await),
-        (None, None)
-    );
-
-    let mut second = answer(&store, learner, "word", 4, Span::minutes(1)).await;
-    second.retry_of = Some(waiting.attempt);
-    let decided = store.attempts().record(second.clone()).await.unwrap();
-    assert_eq!(
-        decided.memory.unwrap().stage,
-        Stage::Learning { step: 1 },
-        "reviewed as good, not as hard"
-    );
-    assert_eq!(
-        store
-            .attempts()
-            .settle_try(learner, waiting.attempt, None, NOW)
-            .await
-            .unwrap(),
-        None,
-        "there is nothing left to settle"
-    );
-
-    // A third try is kept, and changes nothing.
-    second.key = "third".into();
-    assert_eq!(
-        store.attempts().record(second.clone()).await.unwrap().memory,
-        None
-    );
-    assert_eq!(memory(&store, learner, "py:word").await, decided.memory);
-    // A second try at something that left none open is refused.
-    second.key = "fourth".into();
-    second.retry_of = Some(decided.attempt);
-    assert!(matches!(
-        store.attempts().record(second.clone()).await,
-        Err(StoreError::Invalid { .. })
-    ));
-    second.retry_of = Some(AttemptId(999_999));
-    assert!(matches!(
-        store.attempts().record(second).await,
-        Err(StoreError::NotFound { .. })
-    ));
-}
-
-pub(super) async fn going_on_settles_the_first_try(store: Store) {
-    let learner = with_learner(&store).await;
-    let mut first = answer(&store, learner, "word", 2, Span::ZERO).await;
-    first.grade.retry_open = true;
-    let waiting = store.attempts().record(first).await.unwrap();
-    let settled = store
-        .attempts()
-        .settle_try(learner, waiting.attempt, None, NOW)
-        .await
-        .unwrap()
-        .unwrap()
-        .memory
-        .unwrap();
-    assert_eq!(
-        (settled.stage, settled.last_review),
-        (Stage::Learning { step: 0 }, NOW)
-    );
-    assert_eq!(
-        store
-            .attempts()
-            .settle_try(learner, waiting.attempt, None, NOW)
-            .await
-            .unwrap(),
-        None
-    );
-    let bob = add_learner(&store, "bob").await;
-    assert!(matches!(
-        store.attempts().settle_try(bob, waiting.attempt, None, NOW).await,
-        Err(StoreError::NotFound { .. })
-    ));
 }
 
 pub(super) async fn untracked_practice_changes_nothing(store: Store) {

@@ -1,114 +1,10 @@
 //! Steps of a session: read at once, written at once.
 
 use crate::suite::practice::{attempts, memory};
-use crate::world::{self, Answer, NOW, answer, counted, take, with_learner};
+use crate::world::{self, Answer, NOW, counted, take, with_learner};
 use gradus_schedule::{Retention, Span, Zone};
 use gradus_session::{EditionId, Effects, Ending, SessionState};
-use gradus_store::{
-    Applied, Candidate, Kind, LearnerId, QueueStatus, ScheduleSettings, SessionId, StepWrite, Store,
-    StoreError, Telemetry,
-};
-
-/// The same answers by either way leave the same.
-pub(super) async fn a_step_leaves_what_recording_leaves(store: Store) {
-    let ada = with_learner(&store).await;
-    let bob = world::add_learner(&store, "bob").await;
-    let answers = [
-        ("index-1", 4, Span::ZERO),
-        ("index-2", 0, Span::minutes(3)),
-        ("slice-1", 3, Span::minutes(4)),
-        ("index-1", 4, Span::days(2)),
-        ("index-3", 4, Span::days(3)),
-        ("slice-2", 4, Span::days(4)),
-        ("slice-3", 4, Span::days(5)),
-        // It arrives late.
-        ("index-2", 4, Span::days(1)),
-        ("word", 2, Span::days(5)),
-    ];
-    for (exercise, quality, after) in answers {
-        let mut new = answer(&store, ada, exercise, quality, after).await;
-        new.telemetry = Some(Telemetry {
-            strategy: "ast".into(),
-            alternative: Some(1),
-            duration_us: 90,
-        });
-        let mut given = Answer::new(&store, bob, exercise, quality, after).await;
-        if quality == 0 {
-            let form = || "x[-1]".to_owned();
-            new.candidate = Some(Candidate {
-                form: form(),
-                accepted_by: "execution".into(),
-            });
-            given.candidate = Some(gradus_session::Candidate {
-                form: form(),
-                accepted_by: "execution".into(),
-            });
-        }
-        store.attempts().record(new).await.unwrap();
-        take(&store, &given).await.unwrap();
-    }
-    let remembered = |id: LearnerId| {
-        let learners = store.learners();
-        async move { learners.memory(id).await.unwrap() }
-    };
-    let (of_ada, of_bob) = (remembered(ada).await, remembered(bob).await);
-    assert_eq!(of_ada.len(), of_bob.len());
-    for ((item, mine), (same, theirs)) in of_ada.iter().zip(&of_bob) {
-        // Only what spreads the intervals of two learners differs.
-        assert_eq!(
-            (item, mine.reviews, mine.lapses, mine.stage),
-            (same, theirs.reviews, theirs.lapses, theirs.stage)
-        );
-        assert_eq!(
-            (mine.stability, mine.difficulty, mine.last_review),
-            (theirs.stability, theirs.difficulty, theirs.last_review)
-        );
-    }
-    assert_eq!(
-        store.learners().progress(ada).await.unwrap(),
-        store.learners().progress(bob).await.unwrap()
-    );
-    let now = NOW.plus(Span::days(6));
-    let (zone, figures) = (Zone::utc(), store.figures());
-    let stats = figures.stats(ada, now, &zone, 1).await.unwrap();
-    let same = figures.stats(bob, now, &zone, 1).await.unwrap();
-    assert_eq!(
-        (stats.overall, stats.skills, stats.retention),
-        (same.overall, same.skills, same.retention)
-    );
-    let metrics = figures.metrics(ada, now, &zone).await.unwrap();
-    let same = figures.metrics(bob, now, &zone).await.unwrap();
-    assert_eq!(metrics, same);
-    assert_eq!(
-        figures.mastery(ada, now).await.unwrap(),
-        figures.mastery(bob, now).await.unwrap()
-    );
-    for (mine, theirs) in attempts(&store, ada)
-        .await
-        .iter()
-        .zip(attempts(&store, bob).await)
-    {
-        assert_eq!(
-            (
-                &mine.exercise,
-                mine.outcome,
-                mine.credit,
-                mine.at,
-                mine.retry_open
-            ),
-            (
-                &theirs.exercise,
-                theirs.outcome,
-                theirs.credit,
-                theirs.at,
-                theirs.retry_open
-            )
-        );
-        assert_eq!((theirs.seed.as_deref(), theirs.hints), (Some("c0ffee"), 2));
-    }
-    let queue = store.queue().entries(QueueStatus::Open, 10).await.unwrap();
-    assert_eq!((queue.len(), queue[0].seen), (1, 2));
-}
+use gradus_store::{Applied, Kind, ScheduleSettings, SessionId, StepWrite, Store, StoreError};
 
 pub(super) async fn a_session_is_read_with_all_a_step_needs(store: Store) {
     let learner = with_learner(&store).await;
@@ -382,4 +278,28 @@ pub(super) async fn a_step_takes_an_answer_back(store: Store) {
         store.sessions().apply(learner, write).await.unwrap(),
         Applied::Stale
     );
+}
+
+pub(super) async fn a_session_is_summed_up(store: Store) {
+    let learner = with_learner(&store).await;
+    let (id, _) = world::session(&store, learner, "index-1").await;
+    for (number, (exercise, quality)) in [("index-1", 4), ("slice-1", 0)].into_iter().enumerate() {
+        let mut given = Answer::new(&store, learner, exercise, quality, Span::minutes(number as i64)).await;
+        given.session = Some(id);
+        take(&store, &given).await.unwrap();
+    }
+    let elsewhere = Answer::new(&store, learner, "word", 4, Span::minutes(9)).await;
+    take(&store, &elsewhere).await.unwrap();
+    let report = store.sessions().report(learner, id).await.unwrap();
+    let answered: Vec<&str> = report
+        .attempts
+        .iter()
+        .map(|attempt| attempt.exercise.as_str())
+        .collect();
+    assert_eq!(answered, ["py/index-1", "py/slice-1"]);
+    assert_eq!(report.changes.len(), 1, "the concept was begun once");
+    assert_eq!(report.due.len(), 2);
+    assert!(report.next_due.is_some_and(|next| next <= report.due[0]));
+    let all = store.sessions().all_of(learner).await.unwrap();
+    assert_eq!(all.iter().map(|saved| saved.id).collect::<Vec<_>>(), [id]);
 }

@@ -1,52 +1,11 @@
-//! What a caller says of an attempt. Grades come in as values; nothing here knows how they came about.
+//! Grades as they are kept. They come in as values; nothing here knows how they came about.
 
 use crate::text::{checked, checked_name};
-use crate::{AttemptId, LearnerId, Result, Screen, SessionId, StoreError, VersionId};
-use gradus_schedule::{Credit, OutOfRange, Quality, Timestamp};
+use crate::{Result, StoreError};
+use gradus_schedule::{Credit, OutOfRange, Quality};
 use gradus_session::Judgement;
 use gradus_session::stored::write_result;
 use serde::{Deserialize, Serialize};
-
-/// An attempt to be recorded.
-#[derive(Clone, Debug, PartialEq)]
-pub struct NewAttempt {
-    /// Who answered.
-    pub learner: LearnerId,
-    /// In which session, if in one.
-    pub session: Option<SessionId>,
-    /// What they were shown.
-    pub version: VersionId,
-    /// The idempotency key: the same attempt sent twice has the same one.
-    pub key: String,
-    /// The answer as given; a list as JSON.
-    pub answer: String,
-    /// How it was graded.
-    pub grade: Grade,
-    /// The generated parameters it was shown with.
-    pub parameters: Option<serde_json::Value>,
-    /// The seed it was shown with.
-    pub seed: Option<String>,
-    /// Hints used.
-    pub hints: u32,
-    /// How long the learner took.
-    pub response_ms: Option<u32>,
-    /// The first try, if this is the second.
-    pub retry_of: Option<AttemptId>,
-    /// Whether it has an effect on the schedule.
-    pub tracked: bool,
-    /// Where it was graded.
-    pub graded_by: GradedBy,
-    /// When it was answered.
-    pub at: Timestamp,
-    /// When the server took it.
-    pub recorded_at: Timestamp,
-    /// What is kept about grading, if anything.
-    pub telemetry: Option<Telemetry>,
-    /// Set if a looser strategy would have accepted a wrong answer.
-    pub candidate: Option<Candidate>,
-    /// What was on the screen of the session, if the answer is for that.
-    pub screen: Option<Screen>,
-}
 
 /// How an answer was graded.
 #[derive(Clone, Debug, PartialEq)]
@@ -120,26 +79,6 @@ pub enum GradedBy {
     Offline,
 }
 
-/// What is kept about grading itself, without the answer.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Telemetry {
-    /// The strategy that graded.
-    pub strategy: String,
-    /// Which authored alternative matched, counted from 0.
-    pub alternative: Option<u32>,
-    /// How long it took.
-    pub duration_us: u64,
-}
-
-/// A wrong answer that may be right.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Candidate {
-    /// What makes answers count as the same: the canonical form.
-    pub form: String,
-    /// The strategy that would have accepted it.
-    pub accepted_by: String,
-}
-
 /// The length of an idempotency key; room for a UUID and a prefix.
 const KEY_BYTES: usize = 200;
 /// The longest answer, as the service allows it, with room for the JSON of a list.
@@ -161,30 +100,6 @@ pub(crate) fn check_answer(key: &str, answer: &str) -> Result<()> {
         return Err(StoreError::invalid("the answer", why));
     }
     Ok(())
-}
-
-impl NewAttempt {
-    pub(crate) fn check(&self) -> Result<()> {
-        check_answer(&self.key, &self.answer)?;
-        let grade = &self.grade;
-        for text in [
-            &grade.fallback_reason,
-            &grade.matched_alternative,
-            &grade.canonical,
-            &self.seed,
-        ]
-        .into_iter()
-        .flatten()
-        {
-            checked("the grade", text)?;
-        }
-        checked("the grader's version", &grade.grader_version)?;
-        if let Some(candidate) = &self.candidate {
-            checked("the candidate", &candidate.form)?;
-            checked("the candidate", &candidate.accepted_by)?;
-        }
-        Ok(())
-    }
 }
 
 impl Outcome {
