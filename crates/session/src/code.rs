@@ -6,7 +6,6 @@ macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
         /// A stable name for what went wrong, for programs.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
         pub enum ErrorCode {
             $($(#[$doc])* #[serde(rename = $text)] $name,)*
         }
@@ -142,6 +141,21 @@ impl ErrorCode {
         Self::ALL.iter().copied().find(|code| code.name() == name)
     }
 }
+
+#[cfg(feature = "schema")]
+impl utoipa::PartialSchema for ErrorCode {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        use utoipa::openapi::schema::{ObjectBuilder, Type};
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .description(Some("A stable name for what went wrong, for programs."))
+            .enum_values(Some(Self::ALL.iter().map(|code| code.name())))
+            .into()
+    }
+}
+
+#[cfg(feature = "schema")]
+impl utoipa::ToSchema for ErrorCode {}
 
 impl std::fmt::Display for ErrorCode {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

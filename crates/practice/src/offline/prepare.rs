@@ -223,7 +223,11 @@ fn next_due(due: &HashMap<ItemId, Timestamp>, packed: &Packed) -> Option<Timesta
 
 /// The titles of all concepts, those outside every curriculum included.
 fn titles(library: &Library, content: &Content, packed: &Packed) -> BTreeMap<ConceptId, String> {
-    let listed = content.curriculum.concepts().iter().map(|concept| concept.id.clone());
+    let listed = content
+        .curriculum
+        .concepts()
+        .iter()
+        .map(|concept| concept.id.clone());
     let practised = packed.exercises.iter().map(|one| one.prepared.given.concept());
     listed
         .chain(practised)
