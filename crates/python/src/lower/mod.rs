@@ -1,6 +1,7 @@
 //! From the parser's tree to ours: spelling is left behind here, meaning is not.
 
 mod expr;
+mod mentions;
 mod number;
 mod stmt;
 mod string;
@@ -19,9 +20,11 @@ pub(crate) fn lower(source: &str, body: &[ast::Stmt]) -> Program {
         saw_yield: false,
         declared: Declared::default(),
         has_counter: false,
+        returns_value: false,
     };
     let has_docstring = begins_with_string(body);
     let body = lowering.block(body);
+    mentions::add(&body, &mut lowering.idents);
     Program {
         has_docstring,
         body,
@@ -47,6 +50,8 @@ struct Lowering<'a> {
     declared: Declared,
     /// Whether an assignment like `x = x + 1` was met.
     has_counter: bool,
+    /// Whether a `return` with a value was met in the function being lowered.
+    returns_value: bool,
 }
 
 impl Lowering<'_> {

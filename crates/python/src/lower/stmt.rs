@@ -18,7 +18,10 @@ impl Lowering<'_> {
         let kind = match stmt {
             ast::Stmt::FunctionDef(s) => self.function(s),
             ast::Stmt::ClassDef(s) => self.class(s),
-            ast::Stmt::Return(s) => StmtKind::Return(self.optional(s.value.as_deref())),
+            ast::Stmt::Return(s) => {
+                self.returns_value |= s.value.is_some();
+                StmtKind::Return(self.optional(s.value.as_deref()))
+            }
             ast::Stmt::Delete(s) => return self.deletions(s, block),
             ast::Stmt::TypeAlias(s) => self.type_alias(s),
             ast::Stmt::Assign(s) => {
@@ -48,7 +51,7 @@ impl Lowering<'_> {
             ast::Stmt::Assert(s) => StmtKind::Assert(self.expr(&s.test), self.optional(s.msg.as_deref())),
             ast::Stmt::Import(s) => return self.imports(&s.names, None, s.is_lazy, block),
             ast::Stmt::ImportFrom(s) => {
-                let module = s.module.as_ref().map(|module| self.ident(module.as_str()));
+                let module = s.module.as_ref().map(|module| self.module(module.as_str()));
                 return self.imports(&s.names, Some((s.level, module)), s.is_lazy, block);
             }
             ast::Stmt::Global(s) => {
@@ -69,6 +72,14 @@ impl Lowering<'_> {
         block.push(Stmt::new(kind, span));
     }
 
+    /// The name of a module; its package is mentioned too.
+    fn module(&mut self, name: &str) -> crate::tree::Ident {
+        if let Some((package, _)) = name.split_once('.') {
+            self.ident(package);
+        }
+        self.ident(name)
+    }
+
     fn identifiers(&mut self, names: &[ast::Identifier]) -> Vec<Name> {
         names.iter().map(|name| self.identifier(name)).collect()
     }
@@ -83,10 +94,13 @@ impl Lowering<'_> {
         let type_params = self.type_params(s.type_params.as_deref());
         let params = self.params(&s.parameters);
         let returns = self.optional(s.returns.as_deref());
-        let outer = std::mem::replace(&mut self.saw_yield, false);
-        let (body, declared) = self.scope(&s.body);
-        let is_generator = std::mem::replace(&mut self.saw_yield, outer);
+        let outer = (self.saw_yield, self.returns_value);
+        (self.saw_yield, self.returns_value) = (false, false);
+        let (body, mut declared) = self.scope(&s.body);
+        let (is_generator, returns_value) = (self.saw_yield, self.returns_value);
+        (self.saw_yield, self.returns_value) = outer;
         let is_async = s.is_async;
+        declared.refused = is_async && is_generator && returns_value;
         StmtKind::FunctionDef(Box::new(FunctionDef {
             name,
             params,

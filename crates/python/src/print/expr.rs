@@ -42,7 +42,11 @@ impl Printer<'_> {
             }
             ExprKind::Comprehension(comp) => self.comprehension(comp),
             ExprKind::Walrus(name, value) => {
-                self.word("(");
+                self.word(if self.symbols.is_rebinding(*name) {
+                    "(#refused "
+                } else {
+                    "("
+                });
                 self.name(*name);
                 self.word(" := ");
                 self.operand(value);

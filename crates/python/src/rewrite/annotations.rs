@@ -4,6 +4,7 @@
 //! Those of locals are never even evaluated. In class bodies they stay: dataclasses and the like read them.
 
 use super::{Context, Id, Rewrite, Tier};
+use crate::scope::is_blind_decorator;
 use crate::tree::visit::{blocks_mut, expr_children};
 use crate::tree::{Expr, ExprKind, FunctionDef, Stmt, StmtKind};
 
@@ -63,26 +64,11 @@ pub(super) fn drop_from_function(def: &mut FunctionDef, context: &mut Context<'_
 
 /// Decorators that do not look at annotations, unlike `singledispatch` and its like: those of everyday, and functions in sight.
 fn is_blind(decorator: &Expr, context: &Context<'_>) -> bool {
-    const EVERYDAY: [&str; 13] = [
-        "staticmethod",
-        "classmethod",
-        "property",
-        "setter",
-        "getter",
-        "deleter",
-        "cache",
-        "lru_cache",
-        "wraps",
-        "abstractmethod",
-        "contextmanager",
-        "override",
-        "cached_property",
-    ];
+    if is_blind_decorator(decorator, context.idents) {
+        return true;
+    }
     match &decorator.kind {
-        ExprKind::Name(name) => {
-            EVERYDAY.contains(&context.idents.text(name.ident)) || context.symbols.get(*name).is_function
-        }
-        ExprKind::Attribute(_, attr) => EVERYDAY.contains(&context.idents.text(*attr)),
+        ExprKind::Name(name) => context.symbols.get(*name).is_function,
         ExprKind::Call(call) => is_blind(&call.func, context),
         _ => false,
     }

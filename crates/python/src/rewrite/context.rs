@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::{Id, REWRITES, Rewrite, counter};
 use crate::options::AstOptions;
-use crate::scope::{SymbolId, Symbols};
+use crate::scope::{SymbolId, Symbols, uses_framework};
 use crate::tree::{Binary, Expr, ExprKind, Idents, Name, Program, Stmt, Unary};
 
 /// The rewrites that did something, as a set.
@@ -26,6 +26,88 @@ impl Fired {
     }
 }
 
+/// What reads docstrings or annotations.
+const INTROSPECTS: [&str; 12] = [
+    "__doc__",
+    "__annotations__",
+    "__annotate__",
+    "__dict__",
+    "__code__",
+    "get_type_hints",
+    "get_annotations",
+    "inspect",
+    "help",
+    "pydoc",
+    "doctest",
+    "getdoc",
+];
+
+/// Operators that classes in sight define for themselves, as a set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Overloads(u8);
+
+impl Overloads {
+    /// `x[i]`, `x[i:j]`, `x in y`, `len`, `iter`.
+    pub(crate) const ITEMS: Overloads = Overloads(1);
+    /// `==` and `!=`.
+    pub(crate) const EQUALITY: Overloads = Overloads(2);
+    /// `<`, `<=`, `>`, `>=`.
+    pub(crate) const ORDER: Overloads = Overloads(4);
+    /// Arithmetic, also in place and reflected.
+    pub(crate) const ARITHMETIC: Overloads = Overloads(8);
+    /// How a value is shown in a string.
+    pub(crate) const FORMAT: Overloads = Overloads(16);
+    /// Attributes that are computed.
+    pub(crate) const ATTRIBUTES: Overloads = Overloads(32);
+    /// `bool` and `len`.
+    pub(crate) const TRUTH: Overloads = Overloads(64);
+
+    pub(crate) const fn or(self, other: Overloads) -> Overloads {
+        Overloads(self.0 | other.0)
+    }
+
+    fn of(idents: &Idents) -> Overloads {
+        if idents.find("property").is_some() {
+            return Overloads::ATTRIBUTES.or(Overloads::special(idents));
+        }
+        Overloads::special(idents)
+    }
+
+    fn special(idents: &Idents) -> Overloads {
+        let mut found = Overloads::default();
+        for ident in idents.special() {
+            let word = idents.text(ident);
+            let word = word.trim_matches('_');
+            found = found.or(match word {
+                "getitem" | "setitem" | "delitem" | "contains" | "iter" | "missing" | "reversed"
+                | "length_hint" | "next" | "class_getitem" => Overloads::ITEMS,
+                "len" => Overloads::ITEMS.or(Overloads::TRUTH),
+                "bool" => Overloads::TRUTH,
+                "eq" | "ne" | "hash" => Overloads::EQUALITY,
+                "lt" | "le" | "gt" | "ge" => Overloads::ORDER,
+                "format" => Overloads::FORMAT,
+                "getattr" | "getattribute" | "setattr" | "delattr" | "get" | "set" | "delete" => {
+                    Overloads::ATTRIBUTES
+                }
+                _ if ARITHMETIC.contains(&word.trim_start_matches(['r', 'i']))
+                    || ARITHMETIC.contains(&word) =>
+                {
+                    Overloads::ARITHMETIC
+                }
+                _ => Overloads::default(),
+            });
+        }
+        found
+    }
+}
+
+/// The special methods of arithmetic without the letter that makes them reflected or in place.
+const ARITHMETIC: [&str; 26] = [
+    "add", "sub", "mul", "matmul", "truediv", "floordiv", "mod", "divmod", "pow", "lshift", "rshift",
+    "shift", "and", "or", "xor", "neg", "pos", "abs", "invert", "nvert", "index", "ndex", "int", "float",
+    "complex", "round",
+];
+
 /// Names, their meaning, and what the exercise allows.
 pub(crate) struct Context<'a> {
     pub(crate) idents: &'a Idents,
@@ -36,6 +118,10 @@ pub(crate) struct Context<'a> {
     numbers: FxHashSet<SymbolId>,
     /// The program reads docstrings or annotations.
     pub(crate) introspects: bool,
+    /// What classes in sight define for themselves.
+    overloads: Overloads,
+    /// The program may end an iteration by hand, which means something else inside a generator.
+    pub(crate) stops_iteration: bool,
 }
 
 impl<'a> Context<'a> {
@@ -56,17 +142,15 @@ impl<'a> Context<'a> {
             } else {
                 FxHashSet::default() // Most programs have no such statement, and then the proof is not needed.
             },
-            introspects: [
-                "__doc__",
-                "__annotations__",
-                "get_type_hints",
-                "inspect",
-                "help",
-                "doctest",
-            ]
-            .into_iter()
-            .any(has),
+            introspects: INTROSPECTS.into_iter().any(has) || uses_framework(&program.idents),
+            overloads: Overloads::of(&program.idents),
+            stops_iteration: ["next", "__next__", "StopIteration"].into_iter().any(has),
         }
+    }
+
+    /// Whether operators do what they do for builtin types: no class in sight defines these.
+    pub(crate) fn is_builtin_only(&self, overloads: Overloads) -> bool {
+        self.overloads.0 & overloads.0 == 0
     }
 
     pub(crate) fn fired(&mut self, id: Id) {
@@ -120,22 +204,44 @@ fn same_const(a: &crate::tree::Const, b: &crate::tree::Const) -> bool {
     }
 }
 
-/// Whether evaluating it surely has no effect and cannot be disturbed: names, constants and what is built from them.
-pub(crate) fn is_pure(expr: &Expr) -> bool {
-    match &expr.kind {
-        ExprKind::Const(_) | ExprKind::Name(_) | ExprKind::Lambda(_) => true,
-        ExprKind::Tuple(items) | ExprKind::List(items) | ExprKind::Bool(_, items) => {
-            items.iter().all(is_pure)
+impl Context<'_> {
+    /// Whether evaluating it surely has no effect and cannot be disturbed: names, constants and what is built from them.
+    pub(crate) fn is_pure(&self, expr: &Expr) -> bool {
+        let pure = |expr: &Expr| self.is_pure(expr);
+        match &expr.kind {
+            ExprKind::Const(_) | ExprKind::Name(_) => true,
+            ExprKind::Lambda(lambda) => lambda
+                .params
+                .iter()
+                .all(|param| param.default.as_ref().is_none_or(pure)),
+            ExprKind::Tuple(items) | ExprKind::List(items) | ExprKind::Bool(_, items) => {
+                items.iter().all(pure)
+            }
+            ExprKind::Dict(items) => items
+                .iter()
+                .all(|(key, value)| key.as_ref().is_none_or(pure) && pure(value)),
+            ExprKind::Attribute(inner, _) => self.is_builtin_only(Overloads::ATTRIBUTES) && pure(inner),
+            ExprKind::Unary(Unary::Not, inner) => self.is_builtin_only(Overloads::TRUTH) && pure(inner),
+            ExprKind::Unary(Unary::Minus | Unary::Plus, inner) => {
+                self.is_builtin_only(Overloads::ARITHMETIC) && pure(inner)
+            }
+            ExprKind::Binary(left, op, right) => {
+                *op != Binary::Pow && self.is_builtin_only(Overloads::ARITHMETIC) && pure(left) && pure(right)
+            }
+            ExprKind::Compare(left, rest) => {
+                self.is_builtin_only(Overloads::EQUALITY.or(Overloads::ORDER).or(Overloads::ITEMS))
+                    && pure(left)
+                    && rest.iter().all(|(_, right)| pure(right))
+            }
+            // Reading an element of a `defaultdict` may add it.
+            ExprKind::Subscript(value, index) => {
+                self.is_builtin_only(Overloads::ITEMS)
+                    && self.idents.find("defaultdict").is_none()
+                    && pure(value)
+                    && pure(index)
+            }
+            ExprKind::Slice(bounds) => bounds.iter().flatten().all(pure),
+            _ => false,
         }
-        ExprKind::Dict(items) => items
-            .iter()
-            .all(|(key, value)| key.as_ref().is_none_or(is_pure) && is_pure(value)),
-        ExprKind::Attribute(inner, _) => is_pure(inner),
-        ExprKind::Unary(Unary::Not | Unary::Minus | Unary::Plus, inner) => is_pure(inner),
-        ExprKind::Binary(left, op, right) => *op != Binary::Pow && is_pure(left) && is_pure(right),
-        ExprKind::Compare(left, rest) => is_pure(left) && rest.iter().all(|(_, right)| is_pure(right)),
-        ExprKind::Subscript(value, index) => is_pure(value) && is_pure(index),
-        ExprKind::Slice(bounds) => bounds.iter().flatten().all(is_pure),
-        _ => false,
     }
 }

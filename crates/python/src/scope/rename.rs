@@ -7,13 +7,13 @@
 use rustc_hash::FxHashSet;
 
 use super::collect::Facts;
-use super::{ScopeKind, Symbol, Symbols, module_loops};
+use super::{ScopeKind, Symbol, Symbols, frameworks, module_loops};
 use crate::options::AstOptions;
 use crate::tree::visit::{Node, blocks as inner_blocks, everything};
 use crate::tree::{Const, Expr, ExprKind, Ident, Name, ParamKind, Program, Stmt, StmtKind};
 
 /// What shows the names of locals from outside.
-const SHOWS_LOCALS: [&str; 7] = [
+const SHOWS_LOCALS: [&str; 17] = [
     "__code__",
     "co_varnames",
     "f_locals",
@@ -21,13 +21,29 @@ const SHOWS_LOCALS: [&str; 7] = [
     "inspect",
     "builtins",
     "__builtins__",
+    "tb_frame",
+    "gi_frame",
+    "settrace",
+    "setprofile",
+    "symtable",
+    "dis",
+    "getsource",
+    "__file__",
+    // Their messages name the variable.
+    "NameError",
+    "UnboundLocalError",
 ];
 /// Builtins through which a function sees its own names.
 const ASKS_FOR_NAMES: [&str; 5] = ["locals", "vars", "dir", "eval", "exec"];
 /// Through which a module does.
 const ASKS_FOR_GLOBALS: [&str; 6] = ["globals", "locals", "vars", "dir", "eval", "exec"];
 /// What reads the names of parameters off a function.
-const READS_PARAMETERS: [&str; 8] = [
+const READS_PARAMETERS: [&str; 13] = [
+    "help",
+    "pydoc",
+    "doctest",
+    "getfullargspec",
+    "__signature__",
     "inspect",
     "signature",
     "__code__",
@@ -40,16 +56,25 @@ const READS_PARAMETERS: [&str; 8] = [
 
 /// Decides for every symbol, and gives module-level loop variables symbols of their own.
 pub(super) fn decide(symbols: &mut Symbols, facts: &Facts, program: &Program, options: &AstOptions) {
-    if !options.rename_locals && !options.rename_params {
-        return;
-    }
     if SHOWS_LOCALS
         .into_iter()
         .any(|text| program.idents.find(text).is_some())
     {
+        symbols
+            .symbols
+            .iter_mut()
+            .for_each(|symbol| symbol.visible = true);
         return;
     }
     let blocked = Blocked::find(symbols, facts, program);
+    if !blocked.scopes.is_empty() {
+        for (symbol, scope) in symbols.symbols.iter_mut().zip(&facts.symbol_scopes) {
+            symbol.visible = blocked.scopes.contains(scope);
+        }
+    }
+    if !options.rename_locals && !options.rename_params {
+        return;
+    }
     for at in 0..symbols.symbols.len() {
         let scope = facts.symbol_scopes[at];
         let renamed =
@@ -60,16 +85,17 @@ pub(super) fn decide(symbols: &mut Symbols, facts: &Facts, program: &Program, op
         module_loops::split(symbols, facts);
     }
     if options.idioms && !blocked.module && prints(symbols, program) {
-        rename_module_names(symbols, facts, program, &blocked);
+        rename_module_names(symbols, program, &blocked);
     }
 }
 
 /// For scripts graded by what they print, names of the module do not matter either, but those of classes do: they show.
-fn rename_module_names(symbols: &mut Symbols, facts: &Facts, program: &Program, blocked: &Blocked) {
+fn rename_module_names(symbols: &mut Symbols, program: &Program, blocked: &Blocked) {
+    let class_names = &symbols.class_names;
     for symbol in &mut symbols.symbols {
         let of_module = symbol.scope == ScopeKind::Module && symbol.bindings > 0;
         let shows = symbol.fixed
-            || facts.class_names.contains(&symbol.ident)
+            || class_names.contains(&symbol.ident)
             || (symbol.is_function && blocked.function_names)
             || is_private(program.idents.text(symbol.ident));
         if of_module && !shows {
@@ -155,9 +181,9 @@ impl Blocked {
         let has = |text: &str| program.idents.find(text).is_some();
         let mut blocked = Blocked {
             scopes: FxHashSet::default(),
-            idents: facts.type_params.clone(),
+            idents: symbols.type_params.clone(),
             keywords: FxHashSet::default(),
-            parameters: READS_PARAMETERS.into_iter().any(has),
+            parameters: READS_PARAMETERS.into_iter().any(has) || frameworks::is_used(&program.idents),
             function_names: has("__name__") || has("__qualname__"),
             module: ASKS_FOR_GLOBALS.into_iter().any(has),
         };

@@ -34,6 +34,8 @@ pub(crate) struct Idents {
     index: rustc_hash::FxHashMap<Box<str>, Ident>,
     /// One bit for each beginning and length that occurs: most words that are asked for are not there.
     seen: u64,
+    /// Those that Python gives a meaning, such as `__len__`.
+    special: Vec<Ident>,
 }
 
 /// From so many on, identifiers are looked up by hash.
@@ -68,6 +70,9 @@ impl Idents {
     fn add(&mut self, text: &str) -> Ident {
         let ident = Ident(self.ends.len() as u32);
         self.seen |= shape_bit(text);
+        if text.starts_with("__") && text.ends_with("__") {
+            self.special.push(ident);
+        }
         self.letters.push_str(text);
         self.ends.push(self.letters.len() as u32);
         if self.len() == MANY + 1 {
@@ -88,6 +93,11 @@ impl Idents {
     /// All of them, in the order in which they appeared.
     pub(crate) fn all(&self) -> impl Iterator<Item = Ident> + use<> {
         (0..self.ends.len() as u32).map(Ident)
+    }
+
+    /// Those that Python gives a meaning, such as `__len__`.
+    pub(crate) fn special(&self) -> impl Iterator<Item = Ident> {
+        self.special.iter().copied()
     }
 
     fn len(&self) -> usize {
