@@ -58,6 +58,11 @@ impl Canonical {
 
     /// The canonical tree as Python that can be run: it must do what the original does.
     pub fn to_python(&self) -> String {
-        print::runnable(&self.code.program, &self.symbols)
+        print::runnable(&self.code.program, &self.symbols, false)
+    }
+
+    /// The canonical tree as Python with f-strings as f-strings: reading it again gives the same form.
+    pub fn to_source(&self) -> String {
+        print::runnable(&self.code.program, &self.symbols, true)
     }
 }

@@ -1,6 +1,6 @@
 //! Expressions.
 
-use super::{Printer, literal};
+use super::{Printer, Style, literal};
 use crate::tree::{
     Call, CompKind, Comprehension, Const, Expr, ExprKind, Ident, Int, Interpolation, Keyword, Lambda, Param,
     ParamKind, Part, Unary,
@@ -308,7 +308,7 @@ impl Printer<'_> {
     }
 
     fn joined(&mut self, parts: &[Part], template: bool) {
-        if self.is_runnable() && !template {
+        if matches!(self.style, Style::Runnable { f_strings: false, .. }) && !template {
             return self.joined_by_calls(parts);
         }
         self.word(if template { "t\"" } else { "f\"" });

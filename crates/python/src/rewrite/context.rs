@@ -2,10 +2,10 @@
 
 use rustc_hash::FxHashSet;
 
-use super::{Id, REWRITES, Rewrite, counter};
+use super::{Id, REWRITES, Rewrite, accumulator, counter};
 use crate::options::AstOptions;
 use crate::scope::{SymbolId, Symbols, uses_framework};
-use crate::tree::{Binary, Expr, ExprKind, Idents, Name, Program, Stmt, Unary};
+use crate::tree::{Binary, Expr, ExprKind, Idents, Name, Part, Program, Stmt, Unary};
 
 /// The rewrites that did something, as a set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -116,6 +116,12 @@ pub(crate) struct Context<'a> {
     pub(crate) fired: Fired,
     /// Locals that always hold a number.
     numbers: FxHashSet<SymbolId>,
+    /// Variables that always hold a number, a string or a tuple, for builtin types.
+    immutables: FxHashSet<SymbolId>,
+    /// Inside a `try` or `with` of the function being rewritten: an exception may be caught there.
+    pub(crate) in_attempt: bool,
+    /// Assignments of constants stand together somewhere.
+    pub(crate) has_run: bool,
     /// The program reads docstrings or annotations.
     pub(crate) introspects: bool,
     /// What classes in sight define for themselves.
@@ -132,6 +138,7 @@ impl<'a> Context<'a> {
         options: &'a AstOptions,
     ) -> Self {
         let has = |text: &str| program.idents.find(text).is_some();
+        let overloads = Overloads::of(&program.idents);
         Context {
             idents: &program.idents,
             symbols,
@@ -142,8 +149,15 @@ impl<'a> Context<'a> {
             } else {
                 FxHashSet::default() // Most programs have no such statement, and then the proof is not needed.
             },
+            immutables: if program.has_counter && overloads.0 & Overloads::ARITHMETIC.0 == 0 {
+                accumulator::immutables(body, &program.idents, symbols)
+            } else {
+                FxHashSet::default()
+            },
+            in_attempt: false,
+            has_run: false,
             introspects: INTROSPECTS.into_iter().any(has) || uses_framework(&program.idents),
-            overloads: Overloads::of(&program.idents),
+            overloads,
             stops_iteration: ["next", "__next__", "StopIteration"].into_iter().any(has),
         }
     }
@@ -165,6 +179,11 @@ impl<'a> Context<'a> {
 
     pub(crate) fn is_number(&self, name: Name) -> bool {
         self.numbers.contains(&self.symbols.id(name))
+    }
+
+    /// Whether a variable always holds something that does not change in place, as far as builtin types go.
+    pub(crate) fn is_immutable(&self, name: Name) -> bool {
+        self.immutables.contains(&self.symbols.id(name))
     }
 
     /// Whether a value is a number whatever happens.
@@ -244,4 +263,124 @@ impl Context<'_> {
             _ => false,
         }
     }
+
+    /// Whether evaluating it changes nothing, for builtin types: it may call, but only what just reads.
+    pub(crate) fn is_calm(&self, expr: &Expr) -> bool {
+        let calm = |expr: &Expr| self.is_calm(expr);
+        match &expr.kind {
+            ExprKind::Call(call) => {
+                let reads = match &call.func.kind {
+                    ExprKind::Name(name) => {
+                        READ.contains(&self.idents.text(name.ident)) && self.symbols.is_builtin(*name)
+                    }
+                    ExprKind::Attribute(value, method) => {
+                        READING_METHODS.contains(&self.idents.text(*method))
+                            && !self.symbols.is_class_name(*method)
+                            && calm(value)
+                    }
+                    _ => false,
+                };
+                reads
+                    && self.overloads == Overloads::default()
+                    && call.args.iter().all(calm)
+                    && call.keywords.iter().all(|keyword| calm(&keyword.value))
+            }
+            ExprKind::Joined { parts, template } => {
+                !template && parts.iter().all(|part| self.is_calm_part(part))
+            }
+            ExprKind::Binary(left, _, right) => {
+                self.is_builtin_only(Overloads::ARITHMETIC) && calm(left) && calm(right)
+            }
+            ExprKind::IfElse(branches, orelse) => {
+                branches.iter().all(|(test, value)| calm(test) && calm(value)) && calm(orelse)
+            }
+            ExprKind::Set(items)
+            | ExprKind::Tuple(items)
+            | ExprKind::List(items)
+            | ExprKind::Bool(_, items) => items.iter().all(calm),
+            ExprKind::Unary(_, inner) => self.overloads == Overloads::default() && calm(inner),
+            ExprKind::Compare(left, rest) => {
+                self.overloads == Overloads::default()
+                    && calm(left)
+                    && rest.iter().all(|(_, right)| calm(right))
+            }
+            ExprKind::Subscript(value, index) => {
+                self.is_builtin_only(Overloads::ITEMS)
+                    && self.idents.find("defaultdict").is_none()
+                    && calm(value)
+                    && calm(index)
+            }
+            ExprKind::Slice(bounds) => bounds.iter().flatten().all(calm),
+            ExprKind::Attribute(value, _) => self.is_builtin_only(Overloads::ATTRIBUTES) && calm(value),
+            _ => self.is_pure(expr),
+        }
+    }
+
+    fn is_calm_part(&self, part: &Part) -> bool {
+        match part {
+            Part::Literal(_) => true,
+            Part::Value(shown) => {
+                self.is_calm(&shown.value)
+                    && shown
+                        .format
+                        .as_ref()
+                        .is_none_or(|format| format.iter().all(|part| self.is_calm_part(part)))
+            }
+        }
+    }
 }
+
+/// Builtins that just read their arguments.
+const READ: [&str; 22] = [
+    "len",
+    "str",
+    "int",
+    "float",
+    "bool",
+    "round",
+    "abs",
+    "ord",
+    "chr",
+    "repr",
+    "type",
+    "isinstance",
+    "tuple",
+    "list",
+    "set",
+    "dict",
+    "sorted",
+    "sum",
+    "min",
+    "max",
+    "range",
+    "format",
+];
+/// Methods of builtin types that just read.
+const READING_METHODS: [&str; 26] = [
+    "upper",
+    "lower",
+    "strip",
+    "lstrip",
+    "rstrip",
+    "title",
+    "capitalize",
+    "join",
+    "format",
+    "count",
+    "index",
+    "find",
+    "get",
+    "keys",
+    "values",
+    "items",
+    "replace",
+    "split",
+    "startswith",
+    "endswith",
+    "isdigit",
+    "isalpha",
+    "isupper",
+    "islower",
+    "zfill",
+    "copy",
+];

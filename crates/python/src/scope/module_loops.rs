@@ -65,10 +65,12 @@ fn give_each_loop_its_own(symbols: &mut Symbols, id: SymbolId, uses: &[usize], l
         let symbol = *own.entry(*owner).or_insert_with(|| {
             symbols.symbols.push(Symbol {
                 renamed: true,
+                uses: 0,
                 ..original.clone()
             });
             SymbolId(symbols.symbols.len() as u32 - 1)
         });
+        symbols.symbols[symbol.0 as usize].uses += 1;
         symbols.resolved[use_id] = symbol;
     }
 }
