@@ -13,6 +13,7 @@ mod annotations;
 mod append_loop;
 mod augmented;
 mod bool_choice;
+mod break_then_return;
 mod chained_comparison;
 mod class_object;
 mod comparison_choice;
@@ -21,6 +22,7 @@ mod comparison_with_bool;
 mod conditions;
 mod counter;
 mod de_morgan;
+mod dead_code;
 mod default_arguments;
 mod default_method_arguments;
 mod dictionary_keys;
@@ -117,6 +119,8 @@ rewrites! {
     IfChoosesValue = if_chooses_value,
     BoolChoice = bool_choice,
     ReturnVariable = return_variable,
+    BreakThenReturn = break_then_return,
+    DeadCode = dead_code,
     LastJump = last_jump,
     LoopElse = loop_else,
     AppendLoop = append_loop,
