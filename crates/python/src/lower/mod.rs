@@ -21,6 +21,7 @@ pub(crate) fn lower(source: &str, body: &[ast::Stmt]) -> Program {
         declared: Declared::default(),
         has_counter: false,
         returns_value: false,
+        jumps: Jumps::default(),
     };
     let has_docstring = begins_with_string(body);
     let body = lowering.block(body);
@@ -52,6 +53,17 @@ struct Lowering<'a> {
     has_counter: bool,
     /// Whether a `return` with a value was met in the function being lowered.
     returns_value: bool,
+    /// Where a jump stands.
+    jumps: Jumps,
+}
+
+/// Which jumps Python allows here.
+#[derive(Clone, Copy, Default)]
+struct Jumps {
+    /// Inside a function.
+    returns: bool,
+    /// Inside a loop of the same function.
+    breaks: bool,
 }
 
 impl Lowering<'_> {

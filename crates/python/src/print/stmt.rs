@@ -267,6 +267,9 @@ impl Printer<'_> {
 
     /// What a module declares says nothing, but may be all that an answer has to say.
     pub(super) fn module_declared(&mut self, declared: &Declared) {
+        if self.symbols.is_refused() {
+            self.line("#refused\n");
+        }
         for (word, names) in [("global ", &declared.globals), ("nonlocal ", &declared.nonlocals)] {
             for name in names {
                 self.line(word);

@@ -84,11 +84,15 @@ fn separator(call: &Call, context: &Context<'_>) -> Option<Text> {
             return None;
         }
     }
-    let starred = call
-        .args
-        .iter()
-        .any(|arg| matches!(arg.kind, ExprKind::Starred(_)));
-    (!starred).then_some(separator)
+    let starred = |arg: &Expr| match &arg.kind {
+        ExprKind::Starred(_) => true,
+        // Python refuses a star in an f-string.
+        ExprKind::Joined { parts, .. } => parts.iter().any(
+            |part| matches!(part, Part::Value(shown) if matches!(shown.value.kind, ExprKind::Starred(_))),
+        ),
+        _ => false,
+    };
+    (!call.args.iter().any(starred)).then_some(separator)
 }
 
 /// `f'{x}'`, which `print` shows as `x`.

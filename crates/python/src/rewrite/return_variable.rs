@@ -106,7 +106,10 @@ fn returned(following: &[Stmt], context: &Context<'_>) -> Option<Name> {
         return None;
     };
     let name = value.as_name()?;
-    (context.symbols.is_private(name) && !context.symbols.get(name).in_finally).then_some(name)
+    let symbol = context.symbols.get(name);
+    // A name that keeps its letters is local because it is bound: other uses of it would mean something else without the binding.
+    let stays_local = symbol.renamed || symbol.uses == 2;
+    (context.symbols.is_private(name) && !symbol.in_finally && stays_local).then_some(name)
 }
 
 fn sets(targets: &[Expr], name: Name, context: &Context<'_>) -> bool {

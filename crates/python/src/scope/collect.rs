@@ -23,6 +23,8 @@ pub(super) struct Collected {
     /// Names under an annotation, with their scope.
     annotated: Vec<(usize, Ident)>,
     binds_unseen: bool,
+    /// It binds `__debug__`, which Python refuses.
+    refused: bool,
 }
 
 /// What the rest of the analysis wants to know about a program.
@@ -157,11 +159,13 @@ pub(super) fn collect(program: &Program) -> Collected {
             nonlocals: Vec::new(),
             walruses: Vec::new(),
             annotated: Vec::new(),
+            refused: false,
             binds_unseen: BINDS_UNSEEN
                 .into_iter()
                 .any(|text| program.idents.find(text).is_some()),
         },
         idents: &program.idents,
+        debug: program.idents.find("__debug__"),
         scope: MODULE,
         region: None,
         later: false,
@@ -175,6 +179,7 @@ pub(super) fn collect(program: &Program) -> Collected {
 struct Collector<'a> {
     found: Collected,
     idents: &'a Idents,
+    debug: Option<Ident>,
     scope: usize,
     region: Option<u32>,
     /// Inside something that may run after the statement it stands in: a function, a lambda, a generator, a class.
@@ -549,6 +554,7 @@ impl Collector<'_> {
 
     fn bind_in(&mut self, scope: usize, name: Name, mark: impl FnOnce(&mut Entry)) {
         self.used_in(scope, name);
+        self.found.refused |= self.debug == Some(name.ident);
         let entry = self.found.scopes[scope].entries.entry(name.ident).or_default();
         entry.bindings += 1;
         mark(entry);
@@ -636,6 +642,7 @@ impl Collected {
             bound_globals: FxHashSet::default(),
             misplaced: FxHashSet::default(),
             rebinding: self.rebinding(),
+            refused: self.refused,
             type_params: std::mem::take(&mut self.facts.type_params),
             class_names,
         };
@@ -756,10 +763,15 @@ impl Collected {
     /// there is no function around whose variable it could be. Such a program is no other one with the declaration left out.
     fn misplaced(&self) -> FxHashSet<u32> {
         let late = |scope: usize, name: Name| {
-            let before = &self.uses[..name.use_id as usize];
+            let before = self.uses[..name.use_id as usize].iter().enumerate();
+            // Declaring it twice is no use of it.
+            let is_declaration = |at: usize| {
+                let mut declared = self.globals.iter().chain(&self.nonlocals);
+                declared.any(|(_, name)| name.use_id as usize == at)
+            };
             before
-                .iter()
-                .any(|used| used.scope == scope && used.ident == name.ident)
+                .filter(|(_, used)| used.scope == scope && used.ident == name.ident)
+                .any(|(at, _)| !is_declaration(at))
                 || self.annotated.contains(&(scope, name.ident))
         };
         let nowhere = |scope: usize, name: Name| self.owner(scope, name.ident) == MODULE;

@@ -32,6 +32,8 @@ pub(crate) struct Symbols {
     misplaced: FxHashSet<u32>,
     /// Assignment expressions that Python refuses: they would bind the variable of a comprehension around them.
     rebinding: FxHashSet<u32>,
+    /// Python refuses the whole program: it binds `__debug__`.
+    refused: bool,
     /// Names that type parameters introduce: nothing of that name is surely a builtin.
     type_params: FxHashSet<Ident>,
     /// Names that class bodies bind: attributes and methods of classes in sight.
@@ -138,6 +140,11 @@ impl Symbols {
     /// Whether something may bind names of the module out of sight.
     pub(crate) fn binds_unseen(&self) -> bool {
         self.binds_unseen
+    }
+
+    /// Whether Python refuses the program for a name that it binds.
+    pub(crate) fn is_refused(&self) -> bool {
+        self.refused
     }
 
     /// Whether Python refuses this assignment expression.

@@ -163,7 +163,7 @@ pub(crate) struct FunctionDef {
 pub(crate) struct Declared {
     pub(crate) globals: Vec<Name>,
     pub(crate) nonlocals: Vec<Name>,
-    /// Python refuses the function: an asynchronous generator that returns a value, even `None`.
+    /// Python refuses the scope: a jump that leads nowhere, or an asynchronous generator that returns a value, even `None`.
     pub(crate) refused: bool,
 }
 
