@@ -51,6 +51,11 @@ impl Canonical {
         &self.text
     }
 
+    /// Whether it is a whole program or a fragment.
+    pub fn shape(&self) -> Shape {
+        self.code.shape()
+    }
+
     /// The rewrites that did something.
     pub fn rewrites(&self) -> impl Iterator<Item = &'static Rewrite> {
         self.fired.list()
