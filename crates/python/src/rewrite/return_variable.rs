@@ -108,7 +108,8 @@ fn returned(following: &[Stmt], context: &Context<'_>) -> Option<Name> {
     let name = value.as_name()?;
     let symbol = context.symbols.get(name);
     // A name that keeps its letters is local because it is bound: other uses of it would mean something else without the binding.
-    let stays_local = symbol.renamed || symbol.uses == 2;
+    let is_plain = !context.idents.text(name.ident).contains("__");
+    let stays_local = symbol.renamed || (symbol.uses == 2 && is_plain);
     (context.symbols.is_private(name) && !symbol.in_finally && stays_local).then_some(name)
 }
 

@@ -155,9 +155,9 @@ fn may_rename(symbol: &Symbol, blocked: &Blocked, program: &Program, options: &A
     }
 }
 
-/// `__name__` means something to Python, and `__name` something else inside a class than outside.
+/// `__name__` means something to Python, and `__name` something else inside a class than outside: `_Class__name`.
 fn is_private(text: &str) -> bool {
-    text.len() > 2 && text.starts_with("__")
+    text.len() > 2 && text.starts_with('_') && text.contains("__")
 }
 
 /// What must keep its name.
