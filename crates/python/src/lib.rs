@@ -8,6 +8,7 @@ mod difference;
 mod exact;
 mod guard;
 mod lower;
+pub mod mistakes;
 mod options;
 mod place;
 mod print;
