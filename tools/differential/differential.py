@@ -102,7 +102,7 @@ def show(value, depth=0):
     return type(value).__name__
 
 
-def guarded(action, seconds=0.5):
+def guarded(action, seconds=0.1):
     """What an action gives or raises, and what it prints."""
     out = io.StringIO()
     signal.setitimer(signal.ITIMER_REAL, seconds)
@@ -123,7 +123,7 @@ def guarded(action, seconds=0.5):
 
 def without_names(text):
     """Without addresses, and without the variable that a message about an unbound one names."""
-    text = re.sub(r"\d{12,}", "…", ADDRESS.sub("<…>", text))
+    text = re.sub(r"\d{12,}|0x[0-9a-f]{8,}", "…", ADDRESS.sub("<…>", text))
     return re.sub(r"(local variable|free variable|name) '\w+'", r"\1 '…'", text)
 
 
@@ -224,7 +224,7 @@ def together(codes, forms, dice, counts, found):
             counts["unreadable"] += 1
             continue
         by_form[reply["form"]].append((code, reply))
-    inputs = [programs.arguments(dice) for _ in range(8)]
+    inputs = [programs.arguments(dice) for _ in range(6)]
     for group in by_form.values():
         code, reply = group[0]
         others = [other for other, _ in group[1:]]

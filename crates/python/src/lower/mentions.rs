@@ -4,30 +4,10 @@
 //! counts as a name it mentions, so that whoever asks "is `eval` used here?" is told so.
 
 use crate::tree::visit::{Node, everything};
-use crate::tree::{Binary, Const, Expr, ExprKind, Idents, Part, Stmt, Text};
-
-/// What finds things by the letters of their names.
-const BY_STRING: [&str; 16] = [
-    "getattr",
-    "setattr",
-    "hasattr",
-    "delattr",
-    "attrgetter",
-    "methodcaller",
-    "__import__",
-    "import_module",
-    "__dict__",
-    "__getattribute__",
-    "__globals__",
-    "globals",
-    "vars",
-    "locals",
-    "eval",
-    "exec",
-];
+use crate::tree::{Binary, Const, Expr, ExprKind, Idents, Part, Stmt, Text, Words};
 
 pub(super) fn add(body: &[Stmt], idents: &mut Idents) {
-    if !BY_STRING.into_iter().any(|name| idents.find(name).is_some()) {
+    if !idents.mention(Words::BY_STRING) {
         return;
     }
     let mut words = Vec::new();

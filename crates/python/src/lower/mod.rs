@@ -15,7 +15,7 @@ use crate::tree::{Declared, Ident, Idents, Name, Program, Span, Stmt};
 pub(crate) fn lower(source: &str, body: &[ast::Stmt]) -> Program {
     let mut lowering = Lowering {
         source,
-        idents: Idents::default(),
+        idents: Idents::with_room(),
         uses: 0,
         saw_yield: false,
         declared: Declared::default(),

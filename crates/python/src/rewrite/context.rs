@@ -4,8 +4,8 @@ use rustc_hash::FxHashSet;
 
 use super::{Id, REWRITES, Rewrite, accumulator, counter};
 use crate::options::AstOptions;
-use crate::scope::{SymbolId, Symbols, uses_framework};
-use crate::tree::{Binary, Expr, ExprKind, Idents, Name, Part, Program, Stmt, Unary};
+use crate::scope::{SymbolId, Symbols};
+use crate::tree::{Binary, Expr, ExprKind, Idents, Name, Part, Program, Stmt, Unary, Words};
 
 /// The rewrites that did something, as a set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,22 +25,6 @@ impl Fired {
             .map(|(_, rewrite)| rewrite)
     }
 }
-
-/// What reads docstrings or annotations.
-const INTROSPECTS: [&str; 12] = [
-    "__doc__",
-    "__annotations__",
-    "__annotate__",
-    "__dict__",
-    "__code__",
-    "get_type_hints",
-    "get_annotations",
-    "inspect",
-    "help",
-    "pydoc",
-    "doctest",
-    "getdoc",
-];
 
 /// Operators that classes in sight define for themselves, as a set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,7 +51,7 @@ impl Overloads {
     }
 
     fn of(idents: &Idents) -> Overloads {
-        if idents.find("property").is_some() {
+        if idents.mention(Words::PROPERTY) {
             return Overloads::ATTRIBUTES.or(Overloads::special(idents));
         }
         Overloads::special(idents)
@@ -137,7 +121,7 @@ impl<'a> Context<'a> {
         symbols: &'a Symbols,
         options: &'a AstOptions,
     ) -> Self {
-        let has = |text: &str| program.idents.find(text).is_some();
+        let mentions = |any: Words| program.idents.mention(any);
         let overloads = Overloads::of(&program.idents);
         Context {
             idents: &program.idents,
@@ -156,9 +140,9 @@ impl<'a> Context<'a> {
             },
             in_attempt: false,
             has_run: false,
-            introspects: INTROSPECTS.into_iter().any(has) || uses_framework(&program.idents),
+            introspects: mentions(Words::INTROSPECTS) || mentions(Words::FRAMEWORK),
             overloads,
-            stops_iteration: ["next", "__next__", "StopIteration"].into_iter().any(has),
+            stops_iteration: mentions(Words::STOPS_ITERATION),
         }
     }
 
@@ -255,7 +239,7 @@ impl Context<'_> {
             // Reading an element of a `defaultdict` may add it.
             ExprKind::Subscript(value, index) => {
                 self.is_builtin_only(Overloads::ITEMS)
-                    && self.idents.find("defaultdict").is_none()
+                    && !self.idents.mention(Words::DEFAULTDICT)
                     && pure(value)
                     && pure(index)
             }
@@ -306,7 +290,7 @@ impl Context<'_> {
             }
             ExprKind::Subscript(value, index) => {
                 self.is_builtin_only(Overloads::ITEMS)
-                    && self.idents.find("defaultdict").is_none()
+                    && !self.idents.mention(Words::DEFAULTDICT)
                     && calm(value)
                     && calm(index)
             }

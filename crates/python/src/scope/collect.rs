@@ -7,7 +7,7 @@ use super::{Origin, ScopeKind, Symbol, SymbolId, Symbols};
 use crate::tree::visit::{blocks, expr_children, stmt_exprs};
 use crate::tree::{
     ClassDef, CompKind, Comprehension, Declared, Expr, ExprKind, FunctionDef, Ident, Idents, Import, Keyword,
-    Lambda, Name, Param, ParamKind, Pattern, Program, Stmt, StmtKind, TypeParam,
+    Lambda, Name, Param, ParamKind, Pattern, Program, Stmt, StmtKind, TypeParam, Words,
 };
 
 /// Scopes, bindings and uses, before anything is resolved.
@@ -36,12 +36,29 @@ pub(super) struct Facts {
     pub(super) calls: Vec<CallSite>,
     /// Names that type parameters introduce, in scopes of their own that we do not model.
     pub(super) type_params: FxHashSet<Ident>,
-    /// For each scope, its parent and its kind.
-    pub(super) scope_tree: Vec<(ScopeKind, Option<usize>)>,
-    /// The scope in which each use stands.
-    pub(super) use_scopes: Vec<usize>,
+    /// The scopes; each has a parent but the module.
+    scopes: Vec<Scope>,
+    /// Every use of a name.
+    uses: Vec<Use>,
     /// The scope that owns each symbol.
     pub(super) symbol_scopes: Vec<usize>,
+}
+
+impl Facts {
+    /// The scope in which each use stands.
+    pub(super) fn use_scopes(&self) -> impl Iterator<Item = usize> {
+        self.uses.iter().map(|used| used.scope)
+    }
+
+    /// The scope around a scope.
+    pub(super) fn parent(&self, scope: usize) -> Option<usize> {
+        self.scopes[scope].parent
+    }
+
+    /// How many scopes there are.
+    pub(super) fn scopes(&self) -> usize {
+        self.scopes.len()
+    }
 }
 
 /// A `for` statement of the module: the part of it (target and body) where its variable surely holds its value.
@@ -118,24 +135,6 @@ struct Use {
 }
 
 const MODULE: usize = 0;
-/// Through which a program may replace a builtin without a binding that is in sight.
-const BINDS_UNSEEN: [&str; 15] = [
-    "builtins",
-    "__builtins__",
-    "globals",
-    "exec",
-    "eval",
-    "vars",
-    "locals",
-    "setattr",
-    "delattr",
-    "modules",
-    "__dict__",
-    "__globals__",
-    "f_globals",
-    "f_builtins",
-    "__import__",
-];
 
 pub(super) fn collect(program: &Program) -> Collected {
     let placeholder = Use {
@@ -144,11 +143,15 @@ pub(super) fn collect(program: &Program) -> Collected {
     };
     let mut walk = Collector {
         found: Collected {
-            scopes: vec![Scope {
-                kind: ScopeKind::Module,
-                parent: None,
-                entries: FxHashMap::default(),
-            }],
+            scopes: {
+                let mut scopes = Vec::with_capacity(4);
+                scopes.push(Scope {
+                    kind: ScopeKind::Module,
+                    parent: None,
+                    entries: FxHashMap::default(),
+                });
+                scopes
+            },
             uses: vec![placeholder; program.uses as usize],
             facts: Facts {
                 places: vec![Place::default(); program.uses as usize],
@@ -160,9 +163,7 @@ pub(super) fn collect(program: &Program) -> Collected {
             walruses: Vec::new(),
             annotated: Vec::new(),
             refused: false,
-            binds_unseen: BINDS_UNSEEN
-                .into_iter()
-                .any(|text| program.idents.find(text).is_some()),
+            binds_unseen: program.idents.mention(Words::BINDS_UNSEEN),
         },
         idents: &program.idents,
         debug: program.idents.find("__debug__"),
@@ -590,8 +591,11 @@ impl Collected {
     pub(super) fn resolve(mut self, idents: &Idents) -> (Symbols, Facts) {
         self.give_globals_to_the_module();
         self.give_nonlocals_to_their_functions();
-        let mut ids: FxHashMap<(usize, Ident), SymbolId> = FxHashMap::default();
-        let mut symbols: Vec<Symbol> = Vec::new();
+        let room = self.uses.len().min(24);
+        let mut ids: FxHashMap<(usize, Ident), SymbolId> =
+            FxHashMap::with_capacity_and_hasher(room, rustc_hash::FxBuildHasher);
+        self.facts.symbol_scopes.reserve(room);
+        let mut symbols: Vec<Symbol> = Vec::with_capacity(room);
         let mut resolved = Vec::with_capacity(self.uses.len());
         for (used, place) in self.uses.iter().zip(&self.facts.places) {
             let owner = self.owner(used.scope, used.ident);
@@ -628,12 +632,6 @@ impl Collected {
         let class_names = class_scopes
             .flat_map(|scope| scope.entries.keys().copied())
             .collect();
-        self.facts.use_scopes = self.uses.iter().map(|used| used.scope).collect();
-        self.facts.scope_tree = self
-            .scopes
-            .iter()
-            .map(|scope| (scope.kind, scope.parent))
-            .collect();
         let mut found = Symbols {
             resolved,
             symbols,
@@ -650,6 +648,8 @@ impl Collected {
         found.misplaced = self.misplaced();
         found.in_sight = self.functions_in_sight(&found);
         self.keep_parameters(&mut found);
+        self.facts.scopes = self.scopes;
+        self.facts.uses = self.uses;
         (found, self.facts)
     }
 

@@ -2,38 +2,9 @@
 //!
 //! A test of pytest gets its fixtures by the names of its parameters, a route its path by theirs, a command its options. Whatever
 //! stands under a decorator out of sight may be called in that way, so it keeps its names; so does everything in a program that
-//! uses such a framework without a decorator (`typer.run(main)`).
+//! uses such a framework without a decorator (`typer.run(main)`; see [`Words::FRAMEWORK`](crate::tree::Words)).
 
 use crate::tree::{Expr, ExprKind, FunctionDef, Idents, Name};
-
-/// Modules and functions that read the names of parameters, and often docstrings and annotations, of what they are given.
-const FRAMEWORKS: [&str; 25] = [
-    "pytest",
-    "hypothesis",
-    "behave",
-    "typer",
-    "click",
-    "fire",
-    "Fire",
-    "plac",
-    "argh",
-    "invoke",
-    "nox",
-    "flask",
-    "Flask",
-    "fastapi",
-    "FastAPI",
-    "bottle",
-    "django",
-    "starlette",
-    "aiohttp",
-    "celery",
-    "discord",
-    "pydantic",
-    "gradio",
-    "add_url_rule",
-    "add_api_route",
-];
 
 /// Decorators that call what they decorate by position, and do not look at its annotations.
 const BLIND: [&str; 17] = [
@@ -55,11 +26,6 @@ const BLIND: [&str; 17] = [
     "overload",
     "final",
 ];
-
-/// Whether the program mentions a framework that calls by name.
-pub(crate) fn is_used(idents: &Idents) -> bool {
-    FRAMEWORKS.into_iter().any(|name| idents.find(name).is_some())
-}
 
 /// Whether a function may be called by the names of its parameters from out of sight, and if not, the decorators of which that
 /// depends on whether they are functions in sight.

@@ -11,7 +11,7 @@ mod rename;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-pub(crate) use frameworks::{is_blind as is_blind_decorator, is_used as uses_framework};
+pub(crate) use frameworks::is_blind as is_blind_decorator;
 
 use crate::options::AstOptions;
 use crate::tree::{Ident, Name, ParamKind, Program};
