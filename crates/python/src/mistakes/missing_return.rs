@@ -61,7 +61,7 @@ fn append(attempt: &Attempt<'_>, stmt: &Stmt, line: &str) -> String {
 fn is_value(expr: &Expr) -> bool {
     match expr {
         Expr::Call(call) => {
-            !call.func.as_name_expr().is_some_and(|name| name.id == "print") && !call.func.is_attribute_expr()
+            call.func.as_name_expr().is_none_or(|name| name.id != "print") && !call.func.is_attribute_expr()
         }
         Expr::StringLiteral(_) | Expr::EllipsisLiteral(_) => false,
         _ => true,

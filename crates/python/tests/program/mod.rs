@@ -485,9 +485,13 @@ impl Mutation {
 }
 
 /// Whether changing the places of two statements gives the same program again: they differ in nothing but their locals, or give
-/// constants to two of them.
+/// constants to two variables.
 fn may_change_places(a: &Stmt, b: &Stmt) -> bool {
-    let is_beginning = |stmt: &Stmt| matches!(stmt, Stmt::Assign(_, Expr::Int(_) | Expr::Text(_)));
+    let is_constant = |value: &Expr| matches!(value, Expr::Int(_) | Expr::Text(_));
+    let is_beginning = |stmt: &Stmt| match stmt {
+        Stmt::Assign(_, value) | Stmt::Global(_, value) => is_constant(value),
+        _ => false,
+    };
     look_alike(a, b) || (is_beginning(a) && is_beginning(b))
 }
 
