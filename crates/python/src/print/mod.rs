@@ -35,6 +35,9 @@ pub(crate) fn runnable(program: &Program, symbols: &Symbols, f_strings: bool) ->
         prefix.push('_');
     }
     let mut printer = Printer::new(&program.idents, symbols, Style::Runnable { prefix, f_strings });
+    if f_strings {
+        printer.module_declared(&program.declared);
+    }
     printer.block(&program.body);
     printer.out
 }
