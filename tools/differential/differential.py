@@ -24,6 +24,7 @@ import json
 import pathlib
 import random
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -197,6 +198,8 @@ def main():
     signal.signal(signal.SIGALRM, alarm)
     warnings.simplefilter("ignore")
     sys.setrecursionlimit(400)
+    # A text repeated without end must not take the machine with it.
+    resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
     dice = random.Random(options.seed)
     forms = Forms(options.idioms)
     counts = collections.Counter()

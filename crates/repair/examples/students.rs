@@ -201,7 +201,9 @@ impl Figures {
             return;
         };
         assert!(
-            python.run(&[repair.code.clone()])[0].iter().all(|passed| *passed),
+            python.run(std::slice::from_ref(&repair.code))[0]
+                .iter()
+                .all(|passed| *passed),
             "{}",
             repair.code
         );

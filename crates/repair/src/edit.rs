@@ -16,6 +16,8 @@ pub(crate) struct Edit {
     pub(crate) at: TextRange,
     /// How many nodes it concerns.
     pub(crate) size: u32,
+    /// How many of the learner's nodes it takes away or changes.
+    pub(crate) lost: u32,
 }
 
 /// What sort of change it is.
@@ -33,6 +35,13 @@ pub(crate) enum What {
 pub(crate) fn between(wrong: &Program, right: &Program) -> Vec<Edit> {
     let mut edits = Vec::new();
     Differ { wrong, right }.node(&wrong.root, &right.root, &mut edits);
+    edits
+}
+
+/// The changes that make one function of the wrong program one of the right program.
+pub(crate) fn between_functions(wrong: &Program, a: &Node, right: &Program, b: &Node) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    Differ { wrong, right }.node(a, b, &mut edits);
     edits
 }
 
@@ -118,6 +127,7 @@ impl Differ<'_> {
             pieces,
             what: What::Replace { old, new },
             size: 1,
+            lost: 1,
         })
     }
 
@@ -164,6 +174,7 @@ impl Differ<'_> {
             },
             at: a.range,
             size: a.size.max(b.size),
+            lost: a.size,
         }
     }
 
@@ -189,6 +200,7 @@ impl Differ<'_> {
             },
             at: a.range,
             size: a.size,
+            lost: a.size,
         }
     }
 
@@ -209,6 +221,7 @@ impl Differ<'_> {
             what: What::Insert { new },
             at: anchor.range,
             size: b.size,
+            lost: 0,
         }
     }
 }

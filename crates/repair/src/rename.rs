@@ -5,15 +5,44 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::align::{self, Names};
 use crate::tree::{Node, Program};
 
-/// The right program with its own variables called as the learner calls theirs, as far as the two programs correspond.
+/// The right program with its own variables called as the learner calls theirs, as far as the two programs correspond: function by
+/// function where both have one of the same name.
 pub(crate) fn to_learner(wrong: &Program, right: &Program) -> Option<Program> {
+    let general = correspondence(&wrong.root, &right.root);
+    let mut edits = Vec::new();
+    for node in &right.root.children {
+        match function_called(&wrong.root, node) {
+            Some(own) => collect(node, &correspondence(own, node), &mut edits),
+            None => collect(node, &general, &mut edits),
+        }
+    }
+    edits.sort_by_key(|(range, _): &(ruff_text_size::TextRange, String)| range.start());
+    edits.dedup();
+    let mut text = right.text.clone();
+    for (range, name) in edits.into_iter().rev() {
+        text.replace_range(usize::from(range.start())..usize::from(range.end()), &name);
+    }
+    Program::read(&text)
+}
+
+/// The function of a module that has the name of this one.
+pub(crate) fn function_called<'a>(module: &'a Node, function: &Node) -> Option<&'a Node> {
+    let is_function = function.kind == ruff_python_ast::NodeKind::StmtFunctionDef;
+    module
+        .children
+        .iter()
+        .find(|node| is_function && node.kind == function.kind && node.label == function.label)
+}
+
+/// Which of the learner's names each name of the right program corresponds to.
+fn correspondence(wrong: &Node, right: &Node) -> FxHashMap<String, String> {
     let mut votes: FxHashMap<(String, String), u32> = FxHashMap::default();
-    align::matched(&wrong.root, &right.root, Names::Ignored, &mut |a, b| {
+    align::matched(wrong, right, Names::Ignored, &mut |a, b| {
         if a.name.is_some() && b.name.is_some() && a.kind == b.kind {
             *votes.entry((b.label.clone(), a.label.clone())).or_default() += 1;
         }
     });
-    let (own, theirs) = (bound(&wrong.root), bound(&right.root));
+    let (own, theirs) = (bound(wrong), bound(right));
     let mut ranked: Vec<((String, String), u32)> = votes.into_iter().collect();
     ranked.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
     let mut map: FxHashMap<String, String> = FxHashMap::default();
@@ -30,15 +59,7 @@ pub(crate) fn to_learner(wrong: &Program, right: &Program) -> Option<Program> {
             map.insert(name.clone(), format!("{name}_2"));
         }
     }
-    let mut edits = Vec::new();
-    collect(&right.root, &map, &mut edits);
-    edits.sort_by_key(|(range, _): &(ruff_text_size::TextRange, String)| range.start());
-    edits.dedup();
-    let mut text = right.text.clone();
-    for (range, name) in edits.into_iter().rev() {
-        text.replace_range(usize::from(range.start())..usize::from(range.end()), &name);
-    }
-    Program::read(&text)
+    map
 }
 
 fn collect(

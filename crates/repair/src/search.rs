@@ -1,10 +1,11 @@
 //! The search for the smallest change: which programs to run next, and what to make of the results.
 
+use ruff_python_ast::NodeKind;
 use rustc_hash::FxHashSet;
 
 use crate::align::{self, Names};
 use crate::edit::{self, Edit};
-use crate::tree::Program;
+use crate::tree::{Node, Program};
 use crate::{EditShown, Step};
 use crate::{distance, rename, step};
 
@@ -24,9 +25,9 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            peers: 12,
-            donors: 4,
-            runs: 160,
+            peers: 14,
+            donors: 7,
+            runs: 260,
             kept_percent: 60,
         }
     }
@@ -255,7 +256,8 @@ impl Search {
             .and_then(|at| best.edits.get(at))
             .map(|&at| &donor.edits[at]);
         edits.sort_by_key(|edit| edit.at.start());
-        let kept = 100u32.saturating_sub(best.distance * 100 / wrong.root.size.max(1));
+        let lost: u32 = edits.iter().map(|edit| edit.lost).sum();
+        let kept = 100u32.saturating_sub(lost * 100 / wrong.root.size.max(1));
         let step = (kept >= self.limits.kept_percent).then(|| match helping {
             Some(edit) => Some(step::with_change(&wrong, edit)),
             None => edits.first().map(|edit| step::place_only(&wrong, edit)),
@@ -317,16 +319,18 @@ impl Search {
     }
 }
 
-/// The right programs nearest to the wrong one, in its names, and what tells them apart.
+/// The right programs nearest to the wrong one, in its names, and what tells them apart. First of all come mixtures: for each function
+/// the right one that is nearest.
 fn nearest(wrong: &Program, right: &[&str], limits: &Limits) -> Vec<Donor> {
     let mut ranked: Vec<(u32, Program)> = right
         .iter()
         .filter_map(|code| Program::read(code))
         .map(|program| (align::cost(&wrong.root, &program.root, Names::Ignored), program))
         .collect();
+    let mut donors = mixtures(wrong, &ranked);
     ranked.sort_by_key(|(cost, _)| *cost);
     ranked.truncate(limits.peers * 2);
-    let mut donors: Vec<(u32, Donor)> = ranked
+    let mut whole: Vec<(u32, Donor)> = ranked
         .into_iter()
         .filter_map(|(_, program)| rename::to_learner(wrong, &program))
         .map(|program| {
@@ -336,9 +340,78 @@ fn nearest(wrong: &Program, right: &[&str], limits: &Limits) -> Vec<Donor> {
         })
         .filter(|(_, donor)| !donor.edits.is_empty())
         .collect();
-    donors.sort_by_key(|(cost, _)| *cost);
+    whole.sort_by_key(|(cost, _)| *cost);
+    donors.extend(whole.into_iter().map(|(_, donor)| donor));
     donors.truncate(limits.peers);
-    donors.into_iter().map(|(_, donor)| donor).collect()
+    donors
+}
+
+/// How many mixtures are made.
+const MIXTURES: usize = 5;
+
+/// Programs in which each function is repaired with another right program: with the nearest of each, with the second nearest, ….
+/// Only functions that need nothing the learner has not got.
+fn mixtures(wrong: &Program, right: &[(u32, Program)]) -> Vec<Donor> {
+    let functions: Vec<&Node> = wrong
+        .root
+        .children
+        .iter()
+        .filter(|node| node.kind == NodeKind::StmtFunctionDef)
+        .collect();
+    if functions.len() < 2 {
+        return Vec::new();
+    }
+    let mut ranked: Vec<Vec<(u32, Vec<Edit>)>> = Vec::new();
+    for own in functions {
+        let mut near: Vec<(u32, &Program)> = right
+            .iter()
+            .filter_map(|(_, program)| {
+                let theirs = rename::function_called(&program.root, own)?;
+                needs_nothing_new(wrong, program, theirs)
+                    .then(|| (align::cost(own, theirs, Names::Ignored), program))
+            })
+            .collect();
+        near.sort_by_key(|(cost, _)| *cost);
+        near.truncate(MIXTURES * 2);
+        let mut edits: Vec<(u32, Vec<Edit>)> = near
+            .into_iter()
+            .filter_map(|(_, program)| {
+                let renamed = rename::to_learner(wrong, program)?;
+                let theirs = rename::function_called(&renamed.root, own)?;
+                let cost = align::cost(own, theirs, Names::Counted);
+                Some((cost, edit::between_functions(wrong, own, &renamed, theirs)))
+            })
+            .collect();
+        edits.sort_by_key(|(cost, _)| *cost);
+        ranked.push(edits);
+    }
+    (0..MIXTURES)
+        .map(|at| Donor {
+            edits: ranked
+                .iter()
+                .filter_map(|near| near.get(at.min(near.len().saturating_sub(1))))
+                .flat_map(|(_, edits)| edits.iter().cloned())
+                .collect(),
+        })
+        .filter(|donor| !donor.edits.is_empty())
+        .collect()
+}
+
+/// Whether a function uses no function of its program that the learner has not got.
+fn needs_nothing_new(wrong: &Program, program: &Program, function: &Node) -> bool {
+    program
+        .root
+        .children
+        .iter()
+        .filter(|node| node.kind == NodeKind::StmtFunctionDef && node.label != function.label)
+        .all(|helper| {
+            !mentions(function, &helper.label) || rename::function_called(&wrong.root, helper).is_some()
+        })
+}
+
+fn mentions(node: &Node, name: &str) -> bool {
+    (node.kind == NodeKind::ExprName && node.label == name)
+        || node.children.iter().any(|child| mentions(child, name))
 }
 
 /// Single changes, small ones of near programs first.

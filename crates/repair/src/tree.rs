@@ -1,9 +1,13 @@
 //! A program as a tree of labelled nodes, each with its place in the text.
 
+use gradus_python::Code;
 use ruff_python_ast::visitor::source_order::{SourceOrderVisitor, TraversalSignal};
 use ruff_python_ast::{AnyNodeRef, Mod, NodeKind};
 use ruff_python_parser::{Mode, ParseOptions, parse_unchecked};
 use ruff_text_size::{Ranged, TextRange};
+
+/// Comparing two trees takes time that grows with the product of their sizes.
+const MOST_NODES: u32 = 1000;
 
 /// One node.
 #[derive(Clone, Debug)]
@@ -29,8 +33,9 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    /// Reads a program; nothing if it is not Python.
+    /// Reads a program; nothing if it is not Python, nested too deeply, or larger than an answer is.
     pub(crate) fn read(source: &str) -> Option<Program> {
+        Code::read(source, gradus_python::Mode::Exec).ok()?;
         let mut text = source.replace("\r\n", "\n");
         if !text.ends_with('\n') {
             text.push('\n');
@@ -60,7 +65,7 @@ impl Program {
             is_stmt: false,
             size: 0,
         });
-        Some(Program { root, text })
+        (root.size <= MOST_NODES).then_some(Program { root, text })
     }
 
     pub(crate) fn slice(&self, range: TextRange) -> &str {
