@@ -35,6 +35,10 @@ pub(super) const REWRITE: Rewrite = Rewrite {
             "def f(xs):\n    for x in xs:\n        if x:\n            return g()\n    return g()",
         ),
         (
+            "def f(xs):\n    for x in xs:\n        try:\n            g(x)\n        except E as r:\n            break\n    return r",
+            "def f(xs):\n    for x in xs:\n        try:\n            g(x)\n        except E as r:\n            return r\n    return r",
+        ),
+        (
             "def f(xs):\n    for x in xs:\n        if x:\n            break\n    g()\n    return 1",
             "def f(xs):\n    for x in xs:\n        if x:\n            return 1\n    g()\n    return 1",
         ),
@@ -80,6 +84,8 @@ fn replace(body: &mut [Stmt], value: Option<&Expr>) -> bool {
             StmtKind::While { orelse, .. } => replaced |= replace(orelse, value),
             StmtKind::FunctionDef(_) | StmtKind::ClassDef(_) => {}
             StmtKind::Try(attempt) if attempt.is_star || !attempt.finally.is_empty() => {}
+            // A handler unbinds its own name when it is left.
+            StmtKind::Try(attempt) if attempt.handlers.iter().any(|handler| handler.name.is_some()) => {}
             _ => blocks_mut(stmt, &mut |inner| replaced |= replace(inner, value)),
         }
     }

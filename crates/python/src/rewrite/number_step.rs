@@ -27,6 +27,7 @@ pub(super) const REWRITE: Rewrite = Rewrite {
         ("x = y + 1", "x += 1"),
         ("x = 1 + x", "x -= 1"),
         ("f().n = f().n + 1", "f().n += 1"),
+        ("x[i] = x[i] + len(f())", "x[i] += len(f())"),
         (
             "class C:\n    def __iadd__(self, n): ...\nx = x + 1",
             "class C:\n    def __iadd__(self, n): ...\nx += 1",
@@ -50,6 +51,8 @@ pub(super) fn apply(stmt: &mut Stmt, context: &mut Context<'_>) {
     };
     if !matches!(op, Binary::Mul | Binary::MatMul)
         && context.is_numeric(right)
+        // What is added may not change where the result goes.
+        && (matches!(target.kind, ExprKind::Name(_)) || context.is_calm(right))
         && context.is_builtin_only(special)
         && context.same_place(target, left)
     {

@@ -25,6 +25,7 @@ pub(super) const REWRITE: Rewrite = Rewrite {
         ("print('Total:', x)", "print(f'Total:{x}')"),
         ("print(x, f())", "print(f'{x} {f()}')"),
         ("print(*x)", "print(f'{x}')"),
+        ("print(a, b, file=c)", "print(f'{a} {b}', file=c)"),
         ("print(a, b, sep=c)", "print(f'{a} {b}')"),
         ("print(a, b, **k)", "print(f'{a} {b}', **k)"),
         ("print(a, repr(b))", "print(f'{a} {b}')"),
@@ -75,11 +76,15 @@ pub(super) fn apply(expr: &mut Expr, context: &mut Context<'_>) {
 fn separator(call: &Call, context: &Context<'_>) -> Option<Text> {
     let mut separator = Text::from(" ");
     for keyword in &call.keywords {
-        if context.idents.text(keyword.name?) == "sep" {
+        let name = context.idents.text(keyword.name?);
+        if name == "sep" {
             match keyword.value.as_const()? {
                 Const::Str(text) => separator = text.clone(),
                 _ => return None,
             }
+        } else if name == "file" {
+            // Whatever is written to sees each piece by itself.
+            return None;
         } else if !context.is_pure(&keyword.value) {
             return None;
         }

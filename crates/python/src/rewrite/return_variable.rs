@@ -4,7 +4,7 @@
 //! `return`. Giving a value a name and returning a name never raises, so neither may stand inside a `try` or outside of it.
 
 use super::{Context, Id, Rewrite, Tier, number_step};
-use crate::tree::{Const, Expr, ExprKind, IfChain, Name, Stmt, StmtKind, Try};
+use crate::tree::{Const, Expr, ExprKind, Handler, IfChain, Name, Stmt, StmtKind, Try};
 
 pub(super) const REWRITE: Rewrite = Rewrite {
     name: "return-variable",
@@ -48,6 +48,10 @@ pub(super) const REWRITE: Rewrite = Rewrite {
         (
             "def f():\n    with g():\n        r = h()\n    return r",
             "def f():\n    with g():\n        return h()",
+        ),
+        (
+            "def f():\n    try:\n        r = g()\n    except E as r:\n        r = None\n    return r",
+            "def f():\n    try:\n        return g()\n    except E:\n        return None",
         ),
         (
             "def f(a):\n    r = a\n    s = 1\n    return s",
@@ -157,7 +161,14 @@ fn in_every_part(attempt: &Try, name: Name, context: &Context<'_>) -> bool {
         Some(last) => last.is_jump(),
         None => false,
     };
+    // A handler unbinds its own name when it is left.
+    let unbinds = |handler: &Handler| {
+        handler
+            .name
+            .is_some_and(|bound| context.symbols.id(bound) == context.symbols.id(name))
+    };
     !attempt.is_star
+        && !attempt.handlers.iter().any(unbinds)
         && attempt.orelse.is_empty()
         && !attempt.handlers.is_empty()
         && ends(&attempt.body)

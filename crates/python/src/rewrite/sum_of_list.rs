@@ -21,6 +21,7 @@ pub(super) const REWRITE: Rewrite = Rewrite {
     ],
     different: &[
         ("sum([f(x) for x in y])", "sum(f(x) for x in y)"),
+        ("max([x for x in y], key=f)", "max((x for x in y), key=f)"),
         ("len([x for x in y])", "len(x for x in y)"),
         ("any([x for x in y])", "any(x for x in y)"),
         ("sum([next(x) for x in y])", "sum(next(x) for x in y)"),
@@ -49,6 +50,8 @@ pub(super) fn apply(expr: &mut Expr, context: &mut Context<'_>) {
         .iter()
         .any(|name| context.is_builtin(&call.func, name))
         && others_are_pure(call, context)
+        // A key is called for one element before the next is made.
+        && !call.keywords.iter().any(|keyword| keyword.name.is_some_and(|name| context.idents.text(name) == "key"))
     {
         set_kind(&mut call.args[0], CompKind::Generator);
     } else {
