@@ -10,6 +10,7 @@ mod expression;
 mod facts;
 mod guard;
 mod lower;
+pub mod mistakes;
 mod mutants;
 mod options;
 mod place;

@@ -10,7 +10,8 @@ use crate::lower::lower;
 use crate::options::Mode;
 use crate::place::Place;
 use crate::syntax::{self, SyntaxProblem};
-use crate::tree::{Program, Span, StmtKind};
+use crate::tree::visit::{Node, everything};
+use crate::tree::{Declared, Expr, ExprKind, Program, Span, StmtKind, Unary};
 
 /// Python that could be read, and how.
 #[derive(Clone, Debug)]
@@ -48,6 +49,9 @@ impl Code {
         let source = clean(source);
         guard::check(&source).map_err(Unreadable::TooDeep)?;
         let first_error = match whole(&source) {
+            Ok(code) if mode == Mode::Auto && code.looks_like_arguments() => {
+                return Ok(arguments(&source).unwrap_or(code));
+            }
             Ok(code) if mode != Mode::Eval || code.is_expression() => return Ok(code),
             Ok(_) => return Err(Unreadable::Syntax(syntax::not_an_expression(&source))),
             Err(problem) => problem,
@@ -74,6 +78,74 @@ impl Code {
     pub fn is_expression(&self) -> bool {
         matches!(self.program.body.as_slice(), [stmt] if matches!(stmt.kind, StmtKind::Expr(_)))
             && self.shape == Shape::Program
+    }
+
+    /// `key=len, reverse=True` is a chained assignment to Python, and two arguments to everybody else.
+    fn looks_like_arguments(&self) -> bool {
+        let [stmt] = self.program.body.as_slice() else {
+            return false;
+        };
+        let StmtKind::Assign(targets, _) = &stmt.kind else {
+            return false;
+        };
+        let Some((_, more)) = targets.split_first() else {
+            return false;
+        };
+        let is_value_and_name = |target: &Expr| match &target.kind {
+            ExprKind::Tuple(items) => {
+                let written = self.written(target.span);
+                !written.starts_with('(') && items.last().is_some_and(|item| item.as_name().is_some())
+            }
+            _ => false,
+        };
+        !more.is_empty() && more.iter().all(is_value_and_name)
+    }
+
+    /// The sign that a text begins with where folding would lose it. `+ 1` may be the end of `x + 1`, which `1` is not.
+    pub(crate) fn leading_sign(&self) -> Option<&'static str> {
+        let [stmt] = self.program.body.as_slice() else {
+            return None;
+        };
+        let StmtKind::Expr(whole) = &stmt.kind else {
+            return None;
+        };
+        let mut first = whole;
+        while let ExprKind::Binary(left, ..) = &first.kind {
+            first = left;
+        }
+        // A sign in parentheses belongs to its number.
+        if first.span.start() != whole.span.start() {
+            return None;
+        }
+        match &first.kind {
+            ExprKind::Unary(Unary::Plus, _) => Some("#+\n"),
+            ExprKind::Unary(Unary::Minus, _) if matches!(whole.kind, ExprKind::Binary(..)) => Some("#-\n"),
+            _ => None,
+        }
+    }
+
+    /// The names that functions and classes declare `global`: variables of the module that they change.
+    pub fn global_names(&self) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        let mut add = |declared: &Declared| {
+            for name in &declared.globals {
+                let text = self.program.idents.text(name.ident);
+                if !names.iter().any(|known| known == text) {
+                    names.push(text.to_owned());
+                }
+            }
+        };
+        add(&self.program.declared);
+        everything(&self.program.body, &mut |node| {
+            if let Node::Stmt(stmt) = node {
+                match &stmt.kind {
+                    StmtKind::FunctionDef(def) => add(&def.declared),
+                    StmtKind::ClassDef(def) => add(&def.declared),
+                    _ => {}
+                }
+            }
+        });
+        names
     }
 
     /// The place of a span in the learner's own text.
@@ -212,6 +284,12 @@ fn fragment(source: &str) -> Option<Code> {
         .iter()
         .filter(|way| (way.applies)(trimmed))
         .find_map(|way| complete(trimmed, way))
+}
+
+/// Reads `key=len, reverse=True` as what stands between the parentheses of a call.
+fn arguments(source: &str) -> Option<Code> {
+    let way = COMPLETIONS.iter().find(|way| way.name == "arguments")?;
+    complete(source.trim_end(), way)
 }
 
 fn complete(source: &str, way: &Completion) -> Option<Code> {

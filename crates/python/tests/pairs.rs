@@ -55,3 +55,34 @@ fn always() {
 fn fragments() {
     check(include_str!("pairs/fragments.txt"));
 }
+
+#[test]
+fn attacks() {
+    check(include_str!("pairs/attacks.txt"));
+}
+
+/// Pairs found by attacking an earlier version: one JSON object a line, `false_accept` (must differ) or `false_refusal` (must be
+/// the same).
+#[test]
+fn hard_cases() {
+    let mut failures = Vec::new();
+    for line in include_str!("pairs/hard.jsonl").lines() {
+        let case: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        let text = |field: &str| case[field].as_str().expect("a text").to_owned();
+        let same = match case["kind"].as_str() {
+            Some("false_accept") => false,
+            Some("false_refusal") => true,
+            other => panic!("unknown kind {other:?}"),
+        };
+        let (wanted, given) = (canonical(&text("expected")), canonical(&text("answer")));
+        if (wanted == given) != same {
+            failures.push(format!("{}\n{wanted}---\n{given}", text("note")));
+        }
+    }
+    assert!(
+        failures.is_empty(),
+        "{}:\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
+}

@@ -1,6 +1,6 @@
 //! Random programs: what does not matter keeps the canonical form, what does never shares it; and no text at all is a panic.
 
-use gradus_python::{AstOptions, Canonical, Code, Construct, Mode, TokenText, difference, exact};
+use gradus_python::{AstOptions, Canonical, Code, Construct, Mode, Shape, TokenText, difference, exact};
 use proptest::prelude::*;
 
 mod program;
@@ -16,9 +16,34 @@ fn cases(count: u32) -> ProptestConfig {
 }
 
 fn canonical(source: &str) -> String {
-    match Canonical::of(source, &AstOptions::default()) {
+    form(source, false)
+}
+
+fn form(source: &str, idioms: bool) -> String {
+    let options = AstOptions {
+        idioms,
+        ..AstOptions::default()
+    };
+    match Canonical::of(source, &options) {
         Ok(canonical) => canonical.text().to_owned(),
         Err(problem) => panic!("{problem:?}\n{source}"),
+    }
+}
+
+/// A canonical form is its own canonical form. What Python refuses has no program to print, and a fragment is part of one.
+/// (Idioms put operands in an order that depends on where variables appear, so printing them may change it.)
+fn check_stable(text: &str) {
+    let options = AstOptions::default();
+    let Ok(once) = Canonical::of(text, &options) else {
+        return;
+    };
+    if once.shape() != Shape::Program || once.text().contains('#') || once.text().contains("t\"") {
+        return;
+    }
+    let source = once.to_source();
+    match Canonical::of(&source, &options) {
+        Ok(again) => assert_eq!(once.text(), again.text(), "\n{text}\nprinted as\n{source}"),
+        Err(problem) => panic!("{problem:?}\n{text}\nprinted as\n{source}"),
     }
 }
 
@@ -33,6 +58,17 @@ proptest! {
         prop_assert_eq!(canonical(&a), canonical(&b), "\n{}\n---\n{}", a, b);
     }
 
+    /// A form is stable, and a random layout with the same tokens has the same form.
+    #[test]
+    fn forms_are_stable(seed in any::<u64>(), one in any::<u64>()) {
+        let text = program(seed).write(&Style::random(one));
+        check_stable(&text);
+        let respaced = exact(&text);
+        if TokenText::of(&text) == TokenText::of(&respaced) {
+            prop_assert_eq!(canonical(&text), canonical(&respaced));
+        }
+    }
+
     /// A changed operator, constant, comparison, order, attribute, keyword or global name, or a dropped statement, always shows.
     #[test]
     fn mutants_never_share_it(seed in any::<u64>(), at in any::<u64>(), one in any::<u64>(), other in any::<u64>()) {
@@ -40,7 +76,11 @@ proptest! {
         for mutation in Mutation::ALL {
             if let Some(mutant) = original.mutate(mutation, at) {
                 let (a, b) = (original.write(&Style::random(one)), mutant.write(&Style::random(other)));
-                prop_assert_ne!(canonical(&a), canonical(&b), "{:?}\n{}\n---\n{}", mutation, a, b);
+                // With idioms, names of the module do not matter in a script that prints.
+                let with_idioms = [false, true].into_iter().filter(|idioms| !idioms || mutation != Mutation::GlobalName);
+                for idioms in with_idioms {
+                    prop_assert_ne!(form(&a, idioms), form(&b, idioms), "{:?}\n{}\n---\n{}", mutation, a, b);
+                }
             }
         }
     }
@@ -185,6 +225,7 @@ proptest! {
     #[test]
     fn no_soup_is_a_panic(text in token_soup()) {
         try_everything(&text);
+        check_stable(&text);
     }
 
     /// `exact` is done once: doing it again changes nothing. (Where strings have no end, what is a string may change.)

@@ -232,7 +232,12 @@ impl Lowering<'_> {
             value: self.expr(&keyword.value),
             span: keyword.range(),
         });
-        (args, keywords.collect())
+        let keywords: Vec<Keyword> = keywords.collect();
+        // Python refuses a keyword that is given twice.
+        self.declared.refused |= keywords.iter().enumerate().any(|(at, keyword)| {
+            keyword.name.is_some() && keywords[..at].iter().any(|other| other.name == keyword.name)
+        });
+        (args, keywords)
     }
 
     fn attribute(&mut self, e: &ast::ExprAttribute) -> ExprKind {

@@ -1,6 +1,7 @@
 //! From the parser's tree to ours: spelling is left behind here, meaning is not.
 
 mod expr;
+mod mentions;
 mod number;
 mod stmt;
 mod string;
@@ -14,14 +15,17 @@ use crate::tree::{Declared, Ident, Idents, Name, Program, Span, Stmt};
 pub(crate) fn lower(source: &str, body: &[ast::Stmt]) -> Program {
     let mut lowering = Lowering {
         source,
-        idents: Idents::default(),
+        idents: Idents::with_room(),
         uses: 0,
         saw_yield: false,
         declared: Declared::default(),
         has_counter: false,
+        returns_value: false,
+        jumps: Jumps::default(),
     };
     let has_docstring = begins_with_string(body);
     let body = lowering.block(body);
+    mentions::add(&body, &mut lowering.idents);
     Program {
         has_docstring,
         body,
@@ -47,6 +51,19 @@ struct Lowering<'a> {
     declared: Declared,
     /// Whether an assignment like `x = x + 1` was met.
     has_counter: bool,
+    /// Whether a `return` with a value was met in the function being lowered.
+    returns_value: bool,
+    /// Where a jump stands.
+    jumps: Jumps,
+}
+
+/// Which jumps Python allows here.
+#[derive(Clone, Copy, Default)]
+struct Jumps {
+    /// Inside a function.
+    returns: bool,
+    /// Inside a loop of the same function.
+    breaks: bool,
 }
 
 impl Lowering<'_> {

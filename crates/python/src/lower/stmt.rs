@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use ruff_python_ast as ast;
 use ruff_text_size::Ranged;
 
-use super::{Lowering, begins_with_string, expr};
+use super::{Jumps, Lowering, begins_with_string, expr};
 use crate::tree::{
     Case, ClassDef, Const, Declared, Expr, ExprKind, ForLoop, FunctionDef, Handler, IfChain, Import, Name,
     Pattern, Stmt, StmtKind, Try, TypeParam, With, WithItem,
@@ -18,7 +18,11 @@ impl Lowering<'_> {
         let kind = match stmt {
             ast::Stmt::FunctionDef(s) => self.function(s),
             ast::Stmt::ClassDef(s) => self.class(s),
-            ast::Stmt::Return(s) => StmtKind::Return(self.optional(s.value.as_deref())),
+            ast::Stmt::Return(s) => {
+                self.returns_value |= s.value.is_some();
+                self.declared.refused |= !self.jumps.returns;
+                StmtKind::Return(self.optional(s.value.as_deref()))
+            }
             ast::Stmt::Delete(s) => return self.deletions(s, block),
             ast::Stmt::TypeAlias(s) => self.type_alias(s),
             ast::Stmt::Assign(s) => {
@@ -35,7 +39,7 @@ impl Lowering<'_> {
             ast::Stmt::For(s) => self.for_loop(s),
             ast::Stmt::While(s) => StmtKind::While {
                 test: self.expr(&s.test),
-                body: self.block(&s.body),
+                body: self.loop_body(&s.body),
                 orelse: self.block(&s.orelse),
             },
             ast::Stmt::If(s) => self.if_chain(s),
@@ -48,7 +52,7 @@ impl Lowering<'_> {
             ast::Stmt::Assert(s) => StmtKind::Assert(self.expr(&s.test), self.optional(s.msg.as_deref())),
             ast::Stmt::Import(s) => return self.imports(&s.names, None, s.is_lazy, block),
             ast::Stmt::ImportFrom(s) => {
-                let module = s.module.as_ref().map(|module| self.ident(module.as_str()));
+                let module = s.module.as_ref().map(|module| self.module(module.as_str()));
                 return self.imports(&s.names, Some((s.level, module)), s.is_lazy, block);
             }
             ast::Stmt::Global(s) => {
@@ -61,12 +65,45 @@ impl Lowering<'_> {
             }
             ast::Stmt::Expr(s) => StmtKind::Expr(self.expr(&s.value)),
             ast::Stmt::Pass(_) => StmtKind::Pass,
-            ast::Stmt::Break(_) => StmtKind::Break,
-            ast::Stmt::Continue(_) => StmtKind::Continue,
+            ast::Stmt::Break(_) => self.loop_jump(StmtKind::Break),
+            ast::Stmt::Continue(_) => self.loop_jump(StmtKind::Continue),
             // Only a notebook has these, and they are not switched on.
             ast::Stmt::IpyEscapeCommand(_) => StmtKind::Pass,
         };
         block.push(Stmt::new(kind, span));
+    }
+
+    /// `break` or `continue`, which Python refuses outside of a loop.
+    fn loop_jump(&mut self, jump: StmtKind) -> StmtKind {
+        self.declared.refused |= !self.jumps.breaks;
+        jump
+    }
+
+    fn loop_body(&mut self, body: &[ast::Stmt]) -> Vec<Stmt> {
+        let outer = self.jumps;
+        self.jumps.breaks = true;
+        let body = self.block(body);
+        self.jumps = outer;
+        body
+    }
+
+    /// The body of a handler. Python refuses a jump out of `except*`.
+    fn handler_body(&mut self, body: &[ast::Stmt], is_star: bool) -> Vec<Stmt> {
+        let outer = self.jumps;
+        if is_star {
+            self.jumps = Jumps::default();
+        }
+        let body = self.block(body);
+        self.jumps = outer;
+        body
+    }
+
+    /// The name of a module; its package is mentioned too.
+    fn module(&mut self, name: &str) -> crate::tree::Ident {
+        if let Some((package, _)) = name.split_once('.') {
+            self.ident(package);
+        }
+        self.ident(name)
     }
 
     fn identifiers(&mut self, names: &[ast::Identifier]) -> Vec<Name> {
@@ -83,10 +120,21 @@ impl Lowering<'_> {
         let type_params = self.type_params(s.type_params.as_deref());
         let params = self.params(&s.parameters);
         let returns = self.optional(s.returns.as_deref());
-        let outer = std::mem::replace(&mut self.saw_yield, false);
-        let (body, declared) = self.scope(&s.body);
-        let is_generator = std::mem::replace(&mut self.saw_yield, outer);
+        let outer = (self.saw_yield, self.returns_value);
+        (self.saw_yield, self.returns_value) = (false, false);
+        let jumps = std::mem::replace(
+            &mut self.jumps,
+            Jumps {
+                returns: true,
+                breaks: false,
+            },
+        );
+        let (body, mut declared) = self.scope(&s.body);
+        self.jumps = jumps;
+        let (is_generator, returns_value) = (self.saw_yield, self.returns_value);
+        (self.saw_yield, self.returns_value) = outer;
         let is_async = s.is_async;
+        declared.refused |= is_async && is_generator && returns_value;
         StmtKind::FunctionDef(Box::new(FunctionDef {
             name,
             params,
@@ -113,7 +161,9 @@ impl Lowering<'_> {
             Some(arguments) => self.arguments(arguments),
             None => (Vec::new(), Vec::new()),
         };
+        let jumps = std::mem::take(&mut self.jumps);
         let (body, declared) = self.scope(&s.body);
+        self.jumps = jumps;
         StmtKind::ClassDef(Box::new(ClassDef {
             name,
             bases,
@@ -199,7 +249,7 @@ impl Lowering<'_> {
         StmtKind::For(Box::new(ForLoop {
             iter: self.expr(&s.iter),
             target: self.expr(&s.target),
-            body: self.block(&s.body),
+            body: self.loop_body(&s.body),
             orelse: self.block(&s.orelse),
             is_async: s.is_async,
         }))
@@ -239,7 +289,7 @@ impl Lowering<'_> {
             handlers.push(Handler {
                 exception: self.optional(handler.type_.as_deref()),
                 name: handler.name.as_ref().map(|name| self.identifier(name)),
-                body: self.block(&handler.body),
+                body: self.handler_body(&handler.body, s.is_star),
                 span: handler.range(),
             });
         }

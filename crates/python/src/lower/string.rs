@@ -10,7 +10,26 @@ use crate::tree::{Const, ExprKind, Interpolation, Part, Span, Text};
 const REPLACEMENT: char = '\u{fffd}';
 
 impl Lowering<'_> {
-    pub(super) fn string(&self, value: &ast::StringLiteralValue) -> Text {
+    pub(super) fn string(&mut self, value: &ast::StringLiteralValue) -> Text {
+        let text = self.joined_literals(value);
+        self.mention_special(&text);
+        text
+    }
+
+    /// A name that means something to Python may be asked for by string (`getattr(f, "__doc__")`): the program mentions it.
+    fn mention_special(&mut self, text: &Text) {
+        if let Text::Plain(text) = text
+            && text.contains("__")
+        {
+            for word in text.split(|c: char| !c.is_alphanumeric() && c != '_') {
+                if word.len() > 4 && word.starts_with("__") && word.ends_with("__") {
+                    self.ident(word);
+                }
+            }
+        }
+    }
+
+    fn joined_literals(&self, value: &ast::StringLiteralValue) -> Text {
         match value.as_slice() {
             [single] => self.literal(single),
             several => several

@@ -1,6 +1,6 @@
 //! Expressions.
 
-use super::{Printer, literal};
+use super::{Printer, Style, literal};
 use crate::tree::{
     Call, CompKind, Comprehension, Const, Expr, ExprKind, Ident, Int, Interpolation, Keyword, Lambda, Param,
     ParamKind, Part, Unary,
@@ -42,7 +42,11 @@ impl Printer<'_> {
             }
             ExprKind::Comprehension(comp) => self.comprehension(comp),
             ExprKind::Walrus(name, value) => {
-                self.word("(");
+                self.word(if self.symbols.is_rebinding(*name) {
+                    "(#refused "
+                } else {
+                    "("
+                });
                 self.name(*name);
                 self.word(" := ");
                 self.operand(value);
@@ -304,7 +308,7 @@ impl Printer<'_> {
     }
 
     fn joined(&mut self, parts: &[Part], template: bool) {
-        if self.is_runnable() && !template {
+        if matches!(self.style, Style::Runnable { f_strings: false, .. }) && !template {
             return self.joined_by_calls(parts);
         }
         self.word(if template { "t\"" } else { "f\"" });

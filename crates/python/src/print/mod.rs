@@ -23,8 +23,9 @@ pub(crate) fn canonical(program: &Program, symbols: &Symbols) -> String {
     printer.out
 }
 
-/// The program as Python.
-pub(crate) fn runnable(program: &Program, symbols: &Symbols) -> String {
+/// The program as Python. f-strings are written as such, which needs Python 3.12 where quotes are nested, or as the calls that they
+/// stand for, which runs everywhere.
+pub(crate) fn runnable(program: &Program, symbols: &Symbols, f_strings: bool) -> String {
     let mut prefix = "v".to_owned();
     while program
         .idents
@@ -33,7 +34,10 @@ pub(crate) fn runnable(program: &Program, symbols: &Symbols) -> String {
     {
         prefix.push('_');
     }
-    let mut printer = Printer::new(&program.idents, symbols, Style::Runnable { prefix });
+    let mut printer = Printer::new(&program.idents, symbols, Style::Runnable { prefix, f_strings });
+    if f_strings {
+        printer.module_declared(&program.declared);
+    }
     printer.block(&program.body);
     printer.out
 }
@@ -58,6 +62,7 @@ enum Style {
     Ranked,
     Runnable {
         prefix: String,
+        f_strings: bool,
     },
 }
 
@@ -114,7 +119,7 @@ impl<'a> Printer<'a> {
             }),
         };
         match &self.style {
-            Style::Runnable { prefix } => self.out.push_str(prefix),
+            Style::Runnable { prefix, .. } => self.out.push_str(prefix),
             _ => self.out.push('$'),
         }
         self.out.push_str(literal::digits(number, &mut [0; 10]));

@@ -88,7 +88,19 @@ impl Printer<'_> {
                 }
                 self.depth -= 1;
             }
-            _ => {
+            StmtKind::Expr(_)
+            | StmtKind::Assign(..)
+            | StmtKind::AugAssign(..)
+            | StmtKind::AnnAssign { .. }
+            | StmtKind::Return(_)
+            | StmtKind::Raise(..)
+            | StmtKind::Assert(..)
+            | StmtKind::Delete(_)
+            | StmtKind::Import(_)
+            | StmtKind::TypeAlias { .. }
+            | StmtKind::Pass
+            | StmtKind::Break
+            | StmtKind::Continue => {
                 self.line("");
                 self.simple(stmt);
                 self.end();
@@ -169,7 +181,15 @@ impl Printer<'_> {
             }
             StmtKind::Break => self.word("break"),
             StmtKind::Continue => self.word("continue"),
-            _ => self.word("pass"),
+            StmtKind::Pass => self.word("pass"),
+            StmtKind::FunctionDef(_)
+            | StmtKind::ClassDef(_)
+            | StmtKind::If(_)
+            | StmtKind::While { .. }
+            | StmtKind::For(_)
+            | StmtKind::With(_)
+            | StmtKind::Try(_)
+            | StmtKind::Match(..) => self.stmt(stmt),
         }
     }
 
@@ -247,6 +267,9 @@ impl Printer<'_> {
 
     /// What a module declares says nothing, but may be all that an answer has to say.
     pub(super) fn module_declared(&mut self, declared: &Declared) {
+        if self.symbols.is_refused() {
+            self.line("#refused\n");
+        }
         for (word, names) in [("global ", &declared.globals), ("nonlocal ", &declared.nonlocals)] {
             for name in names {
                 self.line(word);
@@ -260,6 +283,9 @@ impl Printer<'_> {
 
     /// A declaration that Python refuses keeps its program apart from every sound one.
     fn misplaced(&mut self, declared: &Declared) {
+        if declared.refused {
+            self.line("#refused\n");
+        }
         for name in declared.globals.iter().chain(&declared.nonlocals) {
             if self.symbols.is_misplaced(*name) {
                 self.line("#misplaced ");

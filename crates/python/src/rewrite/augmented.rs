@@ -12,7 +12,7 @@ pub(super) const REWRITE: Rewrite = Rewrite {
     same: &[
         ("x = x + y", "x += y"),
         ("a.b = a.b * 2", "a.b *= 2"),
-        ("d[k] = d[k] + 1", "d[k] += 1"),
+        ("d[k] = d[k] + v", "d[k] += v"),
     ],
     different: &[
         ("x = y + x", "x += y"),

@@ -2,9 +2,11 @@
 
 use super::pass_statements::Keep;
 use super::{
-    Context, Id, annotations, augmented, class_object, conditions, counter, docstrings, empty_branch,
-    if_chooses_value, import_order, last_jump, loop_else, nested_if, nested_with, pass_statements,
-    rest_after_jump, while_true,
+    Context, Id, accumulator, annotations, append_loop, augmented, bool_choice, choice, class_object,
+    conditions, counter, dictionary_keys, docstrings, empty_branch, if_chooses_value, import_order,
+    initialisations, last_jump, loop_else, membership_list, negative_test, nested_if, nested_with,
+    number_step, pass_statements, plain_super, raise_instance, rest_after_jump, unequal_test,
+    unused_exception_name, while_true,
 };
 use crate::tree::visit::{expr_children_mut, stmt_exprs_mut};
 use crate::tree::{Const, Expr, ExprKind, ForLoop, FunctionDef, IfChain, Span, Stmt, StmtKind};
@@ -57,6 +59,9 @@ fn block(body: &mut Vec<Stmt>, keep: Keep, end: End, context: &mut Context<'_>) 
     }
     pass_statements::drop_idle(body, keep, context);
     import_order::sort(body, context);
+    initialisations::split(body, context);
+    context.has_run = context.has_run || initialisations::has_run(body);
+    append_loop::apply(body, context);
     last_jump::append(body, end);
     let statements = std::mem::take(body);
     *body = rest_after_jump::join(statements, Vec::new(), context);
@@ -73,7 +78,10 @@ fn parts(stmt: &mut Stmt, context: &mut Context<'_>) {
         StmtKind::FunctionDef(def) => function(def, context),
         StmtKind::ClassDef(def) => {
             class_object::apply(def, context);
+            plain_super::apply(def, context);
+            let outer = std::mem::replace(&mut context.in_attempt, false);
             definition(&mut def.body, def.has_docstring, End::Open, context);
+            context.in_attempt = outer;
         }
         StmtKind::If(chain) => if_chain(chain, context),
         StmtKind::While { test, body, orelse } => {
@@ -83,22 +91,27 @@ fn parts(stmt: &mut Stmt, context: &mut Context<'_>) {
             inner(orelse, End::Open, context);
         }
         StmtKind::For(each) => {
-            let ForLoop { body, orelse, .. } = &mut **each;
+            let ForLoop {
+                iter, body, orelse, ..
+            } = &mut **each;
+            membership_list::iterable(iter, context);
+            dictionary_keys::iterable(iter, context);
             inner(body, End::Continue, context);
             inner(orelse, End::Open, context);
         }
         StmtKind::With(with) => {
-            inner(&mut with.body, End::Open, context);
+            attempt(context, |context| inner(&mut with.body, End::Open, context));
             nested_with::apply(with, context);
         }
-        StmtKind::Try(attempt) => {
-            inner(&mut attempt.body, End::Open, context);
-            for handler in &mut attempt.handlers {
+        StmtKind::Try(try_stmt) => attempt(context, |context| {
+            inner(&mut try_stmt.body, End::Open, context);
+            for handler in &mut try_stmt.handlers {
+                unused_exception_name::apply(handler, context);
                 inner(&mut handler.body, End::Open, context);
             }
-            inner(&mut attempt.orelse, End::Open, context);
-            inner(&mut attempt.finally, End::Open, context);
-        }
+            inner(&mut try_stmt.orelse, End::Open, context);
+            inner(&mut try_stmt.finally, End::Open, context);
+        }),
         StmtKind::Match(_, cases) => {
             for case in cases {
                 inner(&mut case.body, End::Open, context);
@@ -110,16 +123,36 @@ fn parts(stmt: &mut Stmt, context: &mut Context<'_>) {
         }
         StmtKind::Assign(..) => {
             counter::apply(stmt, context);
+            accumulator::apply(stmt, context);
+            number_step::apply(stmt, context);
             augmented::apply(stmt, context);
         }
-        StmtKind::AnnAssign { .. } => {}
-        _ => {}
+        StmtKind::Raise(..) => raise_instance::apply(stmt, context),
+        StmtKind::Expr(_)
+        | StmtKind::AugAssign(..)
+        | StmtKind::AnnAssign { .. }
+        | StmtKind::Return(_)
+        | StmtKind::Delete(_)
+        | StmtKind::Import(_)
+        | StmtKind::TypeAlias { .. }
+        | StmtKind::Pass
+        | StmtKind::Break
+        | StmtKind::Continue => {}
     }
 }
 
 fn function(def: &mut FunctionDef, context: &mut Context<'_>) {
     annotations::drop_from_locals(&mut def.body, context);
+    let outer = std::mem::replace(&mut context.in_attempt, false);
     definition(&mut def.body, def.has_docstring, End::Return, context);
+    context.in_attempt = outer;
+}
+
+/// Rewrites what stands inside a `try` or `with`.
+fn attempt(context: &mut Context<'_>, rewrite: impl FnOnce(&mut Context<'_>)) {
+    let outer = std::mem::replace(&mut context.in_attempt, true);
+    rewrite(context);
+    context.in_attempt = outer;
 }
 
 fn if_chain(chain: &mut IfChain, context: &mut Context<'_>) {
@@ -134,8 +167,11 @@ fn if_chain(chain: &mut IfChain, context: &mut Context<'_>) {
 pub(super) fn settle_if(mut chain: IfChain, stmt: &Stmt, context: &mut Context<'_>) -> Stmt {
     shape(&mut chain, stmt.span, context);
     match if_chooses_value::apply(chain, context) {
-        Ok(kind) => {
+        Ok(mut kind) => {
             context.fired(Id::IfChoosesValue);
+            if let StmtKind::Return(Some(value)) | StmtKind::Assign(_, value) = &mut kind {
+                choice(value, context);
+            }
             Stmt::new(kind, stmt.span)
         }
         Err(chain) => Stmt::new(StmtKind::If(Box::new(chain)), stmt.span),
@@ -147,6 +183,10 @@ pub(super) fn shape(chain: &mut IfChain, span: Span, context: &mut Context<'_>) 
     flatten_elif(chain);
     empty_branch::apply(chain, span, context);
     nested_if::apply(chain, context);
+    if negative_test::in_chain(chain, context) || unequal_test::in_chain(chain, context) {
+        flatten_elif(chain);
+    }
+    bool_choice::in_chain(chain, context);
 }
 
 /// `else: if …` with nothing beside it is `elif`; so is an `else` that only chooses a value, which is an `if` too.
@@ -182,6 +222,8 @@ fn expression(expr: &mut Expr, context: &mut Context<'_>) {
         }
         ExprKind::Comprehension(comp) => {
             for generator in &mut comp.generators {
+                membership_list::iterable(&mut generator.iter, context);
+                dictionary_keys::iterable(&mut generator.iter, context);
                 generator
                     .conditions
                     .iter_mut()

@@ -2,7 +2,6 @@
 //!
 //! An idiom: true for builtin types when at most one side does something.
 
-use super::context::is_pure;
 use super::{Context, Id, Rewrite, Tier};
 use crate::tree::{CmpOp, Expr, ExprKind};
 
@@ -30,7 +29,7 @@ pub(super) fn apply(expr: &mut Expr, context: &mut Context<'_>) {
         CmpOp::GtE => CmpOp::LtE,
         _ => return,
     };
-    if is_pure(left) || is_pure(right) {
+    if context.is_pure(left) || context.is_pure(right) {
         *op = turned;
         std::mem::swap(&mut **left, right);
         context.fired(Id::ComparisonDirection);

@@ -21,8 +21,8 @@ pub(super) const REWRITE: Rewrite = Rewrite {
             "def f(n):\n    x = 0\n    while x < n:\n        x += 1\n    return x",
         ),
         (
-            "def f(s):\n    n = len(s)\n    n = n - 1\n    return n",
-            "def f(s):\n    n = len(s)\n    n -= 1\n    return n",
+            "def f(s):\n    n = len(s)\n    n = n - 1\n    g(n)",
+            "def f(s):\n    n = len(s)\n    n -= 1\n    g(n)",
         ),
         (
             "def f():\n    t = 0\n    for i in range(5):\n        t = t + i\n    return t",
@@ -31,25 +31,20 @@ pub(super) const REWRITE: Rewrite = Rewrite {
     ],
     different: &[
         (
-            "def f(x):\n    x = x + 1\n    return x",
-            "def f(x):\n    x += 1\n    return x",
-        ),
-        (
             "def f(y):\n    x = []\n    x = x + y\n    return x",
             "def f(y):\n    x = []\n    x += y\n    return x",
         ),
-        ("x = 0\nx = x + 1", "x = 0\nx += 1"),
         (
-            "def f(xs):\n    t = 0\n    for x in xs:\n        t = t + x\n    return t",
-            "def f(xs):\n    t = 0\n    for x in xs:\n        t += x\n    return t",
+            "def f(x, y):\n    x = x + y\n    g(x)",
+            "def f(x, y):\n    x += y\n    g(x)",
         ),
         (
-            "def f():\n    x = 0\n    x = x + 1\n    return x",
-            "def f():\n    x = 0\n    x -= 1\n    return x",
+            "def f():\n    x = 0\n    x = x + 1\n    g(x)",
+            "def f():\n    x = 0\n    x -= 1\n    g(x)",
         ),
         (
-            "def f(a):\n    x = 0\n    x, y = a\n    x = x + 1\n    return x",
-            "def f(a):\n    x = 0\n    x, y = a\n    x += 1\n    return x",
+            "def f(a):\n    x = 0\n    x, y = a\n    x = x + y\n    g(x)",
+            "def f(a):\n    x = 0\n    x, y = a\n    x += y\n    g(x)",
         ),
     ],
 };

@@ -26,6 +26,10 @@ pub(super) const REWRITE: Rewrite = Rewrite {
         ),
     ],
     different: &[
+        (
+            "def f():\n    try:\n        g()\n    except* ValueError:\n        return",
+            "def f():\n    try:\n        g()\n    except* ValueError:\n        pass",
+        ),
         ("def f():\n    return 1", "def f():\n    1"),
         ("for x in y:\n    g(x)\n    break", "for x in y:\n    g(x)"),
         ("for x in y:\n    continue\n    g(x)", "for x in y:\n    g(x)"),
@@ -84,10 +88,13 @@ pub(super) fn strip(body: &mut Vec<Stmt>, end: End, context: &mut Context<'_>) {
             if attempt.orelse.is_empty() {
                 strip(&mut attempt.body, end, context);
             }
-            attempt
-                .handlers
-                .iter_mut()
-                .for_each(|handler| strip(&mut handler.body, end, context));
+            // Python refuses a jump out of `except*`, so there it says something.
+            if !attempt.is_star {
+                attempt
+                    .handlers
+                    .iter_mut()
+                    .for_each(|handler| strip(&mut handler.body, end, context));
+            }
             strip(&mut attempt.orelse, end, context);
         }
         _ => {}

@@ -2,6 +2,7 @@
 //!
 //! Sound for builtin types, whose `!=` is the opposite of `==` (a class may define them apart).
 
+use super::context::Overloads;
 use super::{Context, Id, Rewrite, Tier, negated_membership};
 use crate::tree::{CmpOp, Expr};
 
@@ -14,10 +15,17 @@ pub(super) const REWRITE: Rewrite = Rewrite {
         ("not a == b", "a == b"),
         ("not a < b", "a >= b"),
         ("not a == b == c", "a != b == c"),
+        (
+            "class C:\n    def __ne__(self, other):\n        return 1\nprint(not C() == 1)",
+            "class C:\n    def __ne__(self, other):\n        return 1\nprint(C() != 1)",
+        ),
     ],
 };
 
 pub(super) fn apply(expr: &mut Expr, context: &mut Context<'_>) {
+    if !context.is_builtin_only(Overloads::EQUALITY) {
+        return;
+    }
     let opposite = |op| match op {
         CmpOp::Eq => Some(CmpOp::NotEq),
         CmpOp::NotEq => Some(CmpOp::Eq),

@@ -3,7 +3,6 @@
 //! An idiom, for operands without effects: `*`, `&`, `|`, `^`, `==` and `!=`; `+` only where one side is surely a number,
 //! because strings and lists are not added in any order. Operands are compared after renaming, never before.
 
-use super::context::is_pure;
 use super::{Context, Id, Rewrite, Tier};
 use crate::print;
 use crate::tree::{Binary, CmpOp, CompKind, Expr, ExprKind};
@@ -62,7 +61,7 @@ fn is_dictionary(expr: &Expr) -> bool {
 }
 
 fn put_in_order(left: &mut Expr, right: &mut Expr, context: &Context<'_>) -> bool {
-    if !is_pure(left) || !is_pure(right) {
+    if !context.is_pure(left) || !context.is_pure(right) {
         return false;
     }
     let swap = print::sort_key(left, context) > print::sort_key(right, context);

@@ -4,7 +4,7 @@
 //! one leave the block, whatever follows it is reached over that one path only, so it may stand inside it.
 
 use super::block::{settle_if, shape};
-use super::{Context, Id, Rewrite, Tier};
+use super::{Context, Id, Rewrite, Tier, break_then_return, dead_code, return_variable};
 use crate::tree::{IfChain, Span, Stmt, StmtKind};
 
 pub(super) const REWRITE: Rewrite = Rewrite {
@@ -51,6 +51,8 @@ fn join_within(
     let mut reversed = following;
     reversed.reverse();
     for mut stmt in statements.into_iter().rev() {
+        return_variable::absorb(&mut stmt, &mut reversed, context);
+        break_then_return::apply(&mut stmt, &reversed, context);
         if let StmtKind::If(chain) = &mut stmt.kind {
             let mut chain = std::mem::take(&mut **chain);
             // Two nested conditions are one before it is asked where the rest belongs.
@@ -60,6 +62,7 @@ fn join_within(
             }
             stmt = settle_if(chain, &stmt, context);
         }
+        dead_code::drop_following(&stmt, &mut reversed, context);
         reversed.push(stmt);
     }
     reversed.reverse();

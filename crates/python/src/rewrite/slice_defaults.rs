@@ -4,6 +4,7 @@
 //! literal, are defaults of builtin sequences (a class may tell them apart). With a negative or unknown step the lower bound
 //! stays: `x[0::-1]` is one element, `x[::-1]` is all of them.
 
+use super::context::Overloads;
 use super::range_defaults::is_int;
 use super::{Context, Id, Rewrite, Tier};
 use crate::tree::{Const, Expr, ExprKind, Int};
@@ -31,6 +32,10 @@ pub(super) const REWRITE: Rewrite = Rewrite {
         ("x[False:3]", "x[:3]"),
         ("x[0]", "x[:]"),
         ("slice(0, 3)", "slice(3)"),
+        (
+            "class C:\n    def __getitem__(self, i):\n        return i\nprint(C()[0:3])",
+            "class C:\n    def __getitem__(self, i):\n        return i\nprint(C()[:3])",
+        ),
     ],
 };
 
@@ -38,7 +43,7 @@ pub(super) fn apply(expr: &mut Expr, context: &mut Context<'_>) {
     let ExprKind::Slice(bounds) = &mut expr.kind else {
         return;
     };
-    if !context.options.normalize_slices {
+    if !context.options.normalize_slices || !context.is_builtin_only(Overloads::ITEMS) {
         return;
     }
     let [lower, upper, step] = &mut **bounds;

@@ -2,11 +2,12 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{ScopeKind, Symbol, SymbolId, Symbols};
+use super::frameworks;
+use super::{Origin, ScopeKind, Symbol, SymbolId, Symbols};
 use crate::tree::visit::{blocks, expr_children, stmt_exprs};
 use crate::tree::{
-    CompKind, Comprehension, Declared, Expr, ExprKind, FunctionDef, Ident, Keyword, Lambda, Name, Param,
-    ParamKind, Pattern, Program, Stmt, StmtKind, TypeParam,
+    ClassDef, CompKind, Comprehension, Declared, Expr, ExprKind, FunctionDef, Ident, Idents, Import, Keyword,
+    Lambda, Name, Param, ParamKind, Pattern, Program, Stmt, StmtKind, TypeParam, Words,
 };
 
 /// Scopes, bindings and uses, before anything is resolved.
@@ -17,7 +18,13 @@ pub(super) struct Collected {
     functions: Vec<Function>,
     globals: Vec<(usize, Name)>,
     nonlocals: Vec<(usize, Name)>,
+    /// Assignment expressions inside comprehensions, with the scope they stand in.
+    walruses: Vec<(usize, Name)>,
+    /// Names under an annotation, with their scope.
+    annotated: Vec<(usize, Ident)>,
     binds_unseen: bool,
+    /// It binds `__debug__`, which Python refuses.
+    refused: bool,
 }
 
 /// What the rest of the analysis wants to know about a program.
@@ -29,14 +36,29 @@ pub(super) struct Facts {
     pub(super) calls: Vec<CallSite>,
     /// Names that type parameters introduce, in scopes of their own that we do not model.
     pub(super) type_params: FxHashSet<Ident>,
-    /// For each scope, its parent and its kind.
-    pub(super) scope_tree: Vec<(ScopeKind, Option<usize>)>,
-    /// The scope in which each use stands.
-    pub(super) use_scopes: Vec<usize>,
+    /// The scopes; each has a parent but the module.
+    scopes: Vec<Scope>,
+    /// Every use of a name.
+    uses: Vec<Use>,
     /// The scope that owns each symbol.
     pub(super) symbol_scopes: Vec<usize>,
-    /// Names that class bodies bind. Until such a name is bound there, reading it reads the module's.
-    pub(super) class_names: FxHashSet<Ident>,
+}
+
+impl Facts {
+    /// The scope in which each use stands.
+    pub(super) fn use_scopes(&self) -> impl Iterator<Item = usize> {
+        self.uses.iter().map(|used| used.scope)
+    }
+
+    /// The scope around a scope.
+    pub(super) fn parent(&self, scope: usize) -> Option<usize> {
+        self.scopes[scope].parent
+    }
+
+    /// How many scopes there are.
+    pub(super) fn scopes(&self) -> usize {
+        self.scopes.len()
+    }
 }
 
 /// A `for` statement of the module: the part of it (target and body) where its variable surely holds its value.
@@ -52,6 +74,7 @@ pub(super) struct Place {
     pub(super) region: Option<u32>,
     pub(super) later: bool,
     pub(super) deleted: bool,
+    pub(super) in_finally: bool,
 }
 
 /// A call with keywords: what is called, if it is a name, and which keywords it gives.
@@ -84,6 +107,8 @@ struct Function {
     name: Name,
     params: Vec<(Name, ParamKind)>,
     decorated: bool,
+    /// Those that may look at its parameters unless they are functions in sight.
+    decorators: Vec<Name>,
 }
 
 struct Scope {
@@ -98,6 +123,7 @@ struct Entry {
     param: Option<ParamKind>,
     fixed: bool,
     is_function: bool,
+    origin: Origin,
     global: bool,
     nonlocal: bool,
 }
@@ -109,8 +135,6 @@ struct Use {
 }
 
 const MODULE: usize = 0;
-/// Through which a program may replace a builtin without a binding that is in sight.
-const BINDS_UNSEEN: [&str; 4] = ["builtins", "__builtins__", "globals", "exec"];
 
 pub(super) fn collect(program: &Program) -> Collected {
     let placeholder = Use {
@@ -119,11 +143,15 @@ pub(super) fn collect(program: &Program) -> Collected {
     };
     let mut walk = Collector {
         found: Collected {
-            scopes: vec![Scope {
-                kind: ScopeKind::Module,
-                parent: None,
-                entries: FxHashMap::default(),
-            }],
+            scopes: {
+                let mut scopes = Vec::with_capacity(4);
+                scopes.push(Scope {
+                    kind: ScopeKind::Module,
+                    parent: None,
+                    entries: FxHashMap::default(),
+                });
+                scopes
+            },
             uses: vec![placeholder; program.uses as usize],
             facts: Facts {
                 places: vec![Place::default(); program.uses as usize],
@@ -132,28 +160,36 @@ pub(super) fn collect(program: &Program) -> Collected {
             functions: Vec::new(),
             globals: Vec::new(),
             nonlocals: Vec::new(),
-            binds_unseen: BINDS_UNSEEN
-                .into_iter()
-                .any(|text| program.idents.find(text).is_some()),
+            walruses: Vec::new(),
+            annotated: Vec::new(),
+            refused: false,
+            binds_unseen: program.idents.mention(Words::BINDS_UNSEEN),
         },
+        idents: &program.idents,
+        debug: program.idents.find("__debug__"),
         scope: MODULE,
         region: None,
         later: false,
+        in_finally: false,
     };
     walk.declare(&program.declared);
     walk.block(&program.body);
     walk.found
 }
 
-struct Collector {
+struct Collector<'a> {
     found: Collected,
+    idents: &'a Idents,
+    debug: Option<Ident>,
     scope: usize,
     region: Option<u32>,
     /// Inside something that may run after the statement it stands in: a function, a lambda, a generator, a class.
     later: bool,
+    /// Inside a `finally` of the scope.
+    in_finally: bool,
 }
 
-impl Collector {
+impl Collector<'_> {
     fn block(&mut self, body: &[Stmt]) {
         for stmt in body {
             self.stmt(stmt);
@@ -168,20 +204,17 @@ impl Collector {
                 self.type_params(&def.type_params);
                 // `class C(Base, tag=1)` passes `tag` to `__init_subclass__` or a metaclass.
                 self.found.facts.calls.push(CallSite::of(None, &def.keywords));
-                self.bind(def.name, |entry| entry.fixed = true);
+                let origin = self.class_origin(def);
+                self.bind(def.name, |entry| {
+                    entry.fixed = true;
+                    entry.origin = origin;
+                });
                 self.within(ScopeKind::Class, true, |walk| {
                     walk.declare(&def.declared);
                     walk.block(&def.body);
                 });
             }
-            StmtKind::Import(import) => match import.bound {
-                Some(name) => {
-                    let keeps_its_name =
-                        import.from.is_none() && !import.renamed && import.what != name.ident;
-                    self.bind(name, |entry| entry.fixed |= keeps_its_name);
-                }
-                None => self.found.binds_unseen = true,
-            },
+            StmtKind::Import(import) => self.import(import),
             StmtKind::Assign(targets, value) => {
                 self.expr(value);
                 targets.iter().for_each(|target| self.target(target));
@@ -199,6 +232,9 @@ impl Collector {
                 value.iter().for_each(|value| self.expr(value));
                 self.target(target);
                 self.expr(annotation);
+                if let Some(name) = target.as_name() {
+                    self.found.annotated.push((self.scope, name.ident));
+                }
             }
             StmtKind::Delete(target) => self.delete(target),
             StmtKind::For(each) => {
@@ -230,7 +266,9 @@ impl Collector {
                     self.block(&handler.body);
                 }
                 self.block(&attempt.orelse);
+                let outer = std::mem::replace(&mut self.in_finally, true);
                 self.block(&attempt.finally);
+                self.in_finally = outer;
             }
             StmtKind::Match(subject, cases) => {
                 self.expr(subject);
@@ -257,6 +295,34 @@ impl Collector {
         }
     }
 
+    fn import(&mut self, import: &Import) {
+        let Some(name) = import.bound else {
+            self.found.binds_unseen = true;
+            return;
+        };
+        let keeps_its_name = import.from.is_none() && !import.renamed && import.what != name.ident;
+        self.bind(name, |entry| {
+            entry.fixed |= keeps_its_name;
+            if import.from.is_some() {
+                entry.origin = Origin::Imported(import.what);
+            }
+        });
+    }
+
+    fn class_origin(&self, def: &ClassDef) -> Origin {
+        let is_called = |expr: &Expr, word: &str| {
+            expr.as_name()
+                .is_some_and(|name| self.idents.text(name.ident) == word)
+        };
+        let plain = def.keywords.is_empty()
+            && def.bases.iter().all(|base| is_called(base, "object"))
+            && def
+                .decorators
+                .iter()
+                .all(|decorator| is_called(decorator, "dataclass"));
+        if plain { Origin::PlainClass } else { Origin::Class }
+    }
+
     fn function(&mut self, def: &FunctionDef) {
         def.decorators.iter().for_each(|decorator| self.expr(decorator));
         self.bind(def.name, |entry| entry.is_function = true);
@@ -264,14 +330,17 @@ impl Collector {
         self.type_bounds(&def.type_params);
         self.outside_of_params(&def.params);
         def.returns.iter().for_each(|returns| self.expr(returns));
+        let decorators = frameworks::calls_by_name(def, self.idents);
+        let called_by_name = decorators.is_err();
         self.found.functions.push(Function {
             name: def.name,
             params: def.params.iter().map(|param| (param.name, param.kind)).collect(),
             decorated: !def.decorators.is_empty(),
+            decorators: decorators.unwrap_or_default(),
         });
         self.within(ScopeKind::Function, true, |walk| {
             walk.declare(&def.declared);
-            walk.bind_params(&def.params);
+            walk.bind_params(&def.params, called_by_name);
             walk.block(&def.body);
         });
     }
@@ -287,9 +356,12 @@ impl Collector {
         }
     }
 
-    fn bind_params(&mut self, params: &[Param]) {
+    fn bind_params(&mut self, params: &[Param], called_by_name: bool) {
         for param in params {
-            self.bind(param.name, |entry| entry.param = Some(param.kind));
+            self.bind(param.name, |entry| {
+                entry.param = Some(param.kind);
+                entry.fixed |= called_by_name;
+            });
         }
     }
 
@@ -332,7 +404,7 @@ impl Collector {
     fn lambda(&mut self, lambda: &Lambda) {
         self.outside_of_params(&lambda.params);
         self.within(ScopeKind::Lambda, true, |walk| {
-            walk.bind_params(&lambda.params);
+            walk.bind_params(&lambda.params, false);
             walk.expr(&lambda.body);
         });
     }
@@ -432,11 +504,12 @@ impl Collector {
             parent: Some(self.scope),
             entries: FxHashMap::default(),
         });
-        let outer = (self.scope, self.later);
+        let outer = (self.scope, self.later, self.in_finally);
         self.scope = self.found.scopes.len() - 1;
         self.later |= later;
+        self.in_finally = false;
         walk(self);
-        (self.scope, self.later) = outer;
+        (self.scope, self.later, self.in_finally) = outer;
     }
 
     fn declare(&mut self, declared: &Declared) {
@@ -471,6 +544,9 @@ impl Collector {
     /// An assignment expression binds outside of the comprehensions it stands in.
     fn bind_walrus(&mut self, name: Name) {
         let mut scope = self.scope;
+        if self.found.scopes[scope].kind == ScopeKind::Comprehension {
+            self.found.walruses.push((scope, name));
+        }
         while self.found.scopes[scope].kind == ScopeKind::Comprehension {
             scope = self.found.scopes[scope].parent.unwrap_or(MODULE);
         }
@@ -479,6 +555,7 @@ impl Collector {
 
     fn bind_in(&mut self, scope: usize, name: Name, mark: impl FnOnce(&mut Entry)) {
         self.used_in(scope, name);
+        self.found.refused |= self.debug == Some(name.ident);
         let entry = self.found.scopes[scope].entries.entry(name.ident).or_default();
         entry.bindings += 1;
         mark(entry);
@@ -492,6 +569,7 @@ impl Collector {
         let place = &mut self.found.facts.places[name.use_id as usize];
         place.region = self.region;
         place.later = self.later;
+        place.in_finally = self.in_finally;
     }
 }
 
@@ -510,13 +588,16 @@ fn names_of(target: &Expr, names: &mut Vec<Ident>) -> bool {
 
 impl Collected {
     /// Gives every use its symbol.
-    pub(super) fn resolve(mut self) -> (Symbols, Facts) {
+    pub(super) fn resolve(mut self, idents: &Idents) -> (Symbols, Facts) {
         self.give_globals_to_the_module();
         self.give_nonlocals_to_their_functions();
-        let mut ids: FxHashMap<(usize, Ident), SymbolId> = FxHashMap::default();
-        let mut symbols: Vec<Symbol> = Vec::new();
+        let room = self.uses.len().min(24);
+        let mut ids: FxHashMap<(usize, Ident), SymbolId> =
+            FxHashMap::with_capacity_and_hasher(room, rustc_hash::FxBuildHasher);
+        self.facts.symbol_scopes.reserve(room);
+        let mut symbols: Vec<Symbol> = Vec::with_capacity(room);
         let mut resolved = Vec::with_capacity(self.uses.len());
-        for used in &self.uses {
+        for (used, place) in self.uses.iter().zip(&self.facts.places) {
             let owner = self.owner(used.scope, used.ident);
             let id = *ids.entry((owner, used.ident)).or_insert_with(|| {
                 let entry = self.scopes[owner]
@@ -531,22 +612,25 @@ impl Collected {
                     param: entry.param,
                     fixed: entry.fixed,
                     is_function: entry.is_function,
+                    origin: entry.origin,
+                    uses: 0,
+                    captured: false,
+                    in_finally: false,
+                    visible: false,
                     renamed: false,
                 });
                 self.facts.symbol_scopes.push(owner);
                 SymbolId(symbols.len() as u32 - 1)
             });
+            let symbol = &mut symbols[id.0 as usize];
+            symbol.uses += 1;
+            symbol.captured |= used.scope != owner;
+            symbol.in_finally |= place.in_finally;
             resolved.push(id);
         }
         let class_scopes = self.scopes.iter().filter(|scope| scope.kind == ScopeKind::Class);
-        self.facts.class_names = class_scopes
+        let class_names = class_scopes
             .flat_map(|scope| scope.entries.keys().copied())
-            .collect();
-        self.facts.use_scopes = self.uses.iter().map(|used| used.scope).collect();
-        self.facts.scope_tree = self
-            .scopes
-            .iter()
-            .map(|scope| (scope.kind, scope.parent))
             .collect();
         let mut found = Symbols {
             resolved,
@@ -555,10 +639,17 @@ impl Collected {
             binds_unseen: self.binds_unseen,
             bound_globals: FxHashSet::default(),
             misplaced: FxHashSet::default(),
+            rebinding: self.rebinding(),
+            refused: self.refused,
+            type_params: std::mem::take(&mut self.facts.type_params),
+            class_names,
         };
-        found.bound_globals = self.bound_globals();
+        found.bound_globals = self.bound_globals(idents);
         found.misplaced = self.misplaced();
         found.in_sight = self.functions_in_sight(&found);
+        self.keep_parameters(&mut found);
+        self.facts.scopes = self.scopes;
+        self.facts.uses = self.uses;
         (found, self.facts)
     }
 
@@ -621,9 +712,33 @@ impl Collected {
         }
     }
 
-    /// The declarations without which a name would mean something else: it is bound in that scope, or in a function around it.
-    fn bound_globals(&self) -> FxHashSet<u32> {
+    /// Assignment expressions that would bind the variable of a comprehension they stand in.
+    fn rebinding(&self) -> FxHashSet<u32> {
+        let rebinds = |&(scope, name): &(usize, Name)| {
+            let mut at = scope;
+            while self.scopes[at].kind == ScopeKind::Comprehension {
+                if self.scopes[at]
+                    .entries
+                    .get(&name.ident)
+                    .is_some_and(|entry| entry.bindings > 0)
+                {
+                    return true;
+                }
+                at = self.scopes[at].parent.unwrap_or(MODULE);
+            }
+            false
+        };
+        let refused = self.walruses.iter().filter(|walrus| rebinds(walrus));
+        refused.map(|(_, name)| name.use_id).collect()
+    }
+
+    /// The declarations without which a name would mean something else: it is bound in that scope, or in a function around it,
+    /// or means something to Python itself (`__class__`).
+    fn bound_globals(&self, idents: &Idents) -> FxHashSet<u32> {
         let matters = |scope: usize, ident: Ident| {
+            if idents.text(ident).starts_with("__") {
+                return true;
+            }
             let mut at = Some(scope);
             while let Some(here) = at.filter(|here| *here != MODULE) {
                 if self.scopes[here]
@@ -644,14 +759,20 @@ impl Collected {
         declared.map(|(_, name)| name.use_id).collect()
     }
 
-    /// The declarations that Python refuses: the name was used before in that scope (a parameter is), or there is no function
-    /// around whose variable it could be. Such a program is no other one with the declaration left out.
+    /// The declarations that Python refuses: the name was used before in that scope (a parameter is) or has an annotation there, or
+    /// there is no function around whose variable it could be. Such a program is no other one with the declaration left out.
     fn misplaced(&self) -> FxHashSet<u32> {
         let late = |scope: usize, name: Name| {
-            let before = &self.uses[..name.use_id as usize];
+            let before = self.uses[..name.use_id as usize].iter().enumerate();
+            // Declaring it twice is no use of it.
+            let is_declaration = |at: usize| {
+                let mut declared = self.globals.iter().chain(&self.nonlocals);
+                declared.any(|(_, name)| name.use_id as usize == at)
+            };
             before
-                .iter()
-                .any(|used| used.scope == scope && used.ident == name.ident)
+                .filter(|(_, used)| used.scope == scope && used.ident == name.ident)
+                .any(|(at, _)| !is_declaration(at))
+                || self.annotated.contains(&(scope, name.ident))
         };
         let nowhere = |scope: usize, name: Name| self.owner(scope, name.ident) == MODULE;
         let globals = self.globals.iter().filter(|(scope, name)| late(*scope, *name));
@@ -660,6 +781,20 @@ impl Collected {
             .iter()
             .filter(|(scope, name)| late(*scope, *name) || nowhere(*scope, *name));
         globals.chain(nonlocals).map(|(_, name)| name.use_id).collect()
+    }
+
+    /// What stands under a decorator out of sight may be called by the names of its parameters.
+    fn keep_parameters(&self, symbols: &mut Symbols) {
+        for function in &self.functions {
+            let in_sight = |name: &Name| symbols.get(*name).is_function;
+            if function.decorators.iter().all(in_sight) {
+                continue;
+            }
+            for (name, _) in &function.params {
+                let id = symbols.id(*name);
+                symbols.symbols[id.0 as usize].fixed = true;
+            }
+        }
     }
 
     fn functions_in_sight(&self, symbols: &Symbols) -> FxHashMap<SymbolId, Vec<(Ident, SymbolId)>> {

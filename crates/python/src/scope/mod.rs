@@ -5,10 +5,13 @@
 //! expressions and class bodies follow Python's rules. Which symbols may be renamed is decided in [`rename`].
 
 mod collect;
+mod frameworks;
 mod module_loops;
 mod rename;
 
 use rustc_hash::{FxHashMap, FxHashSet};
+
+pub(crate) use frameworks::is_blind as is_blind_decorator;
 
 use crate::options::AstOptions;
 use crate::tree::{Ident, Name, ParamKind, Program};
@@ -27,6 +30,14 @@ pub(crate) struct Symbols {
     bound_globals: FxHashSet<u32>,
     /// Declarations that Python refuses.
     misplaced: FxHashSet<u32>,
+    /// Assignment expressions that Python refuses: they would bind the variable of a comprehension around them.
+    rebinding: FxHashSet<u32>,
+    /// Python refuses the whole program: it binds `__debug__`.
+    refused: bool,
+    /// Names that type parameters introduce: nothing of that name is surely a builtin.
+    type_params: FxHashSet<Ident>,
+    /// Names that class bodies bind: attributes and methods of classes in sight.
+    class_names: FxHashSet<Ident>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,8 +55,32 @@ pub(crate) struct Symbol {
     pub(crate) fixed: bool,
     /// The name of a function defined inside a function.
     pub(crate) is_function: bool,
+    /// What it is, where a definition or an import says so.
+    pub(crate) origin: Origin,
+    /// How often it is bound, read or deleted.
+    pub(crate) uses: u32,
+    /// Used in another scope than its own: an inner function, a class, a comprehension.
+    pub(crate) captured: bool,
+    /// Used in a `finally`, which runs after a `return`.
+    pub(crate) in_finally: bool,
+    /// Something in sight can look at its scope's variables (`locals`, `eval`, …).
+    pub(crate) visible: bool,
     /// Its name does not matter.
     pub(crate) renamed: bool,
+}
+
+/// Where a variable gets its value, as far as one statement says it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Origin {
+    /// Assigned, a parameter, a function, or from outside.
+    #[default]
+    Other,
+    /// `from module import this`, perhaps under another name.
+    Imported(Ident),
+    /// A class without bases, decorators and keywords, but for `object` and `dataclass`.
+    PlainClass,
+    /// Any other class.
+    Class,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +96,7 @@ impl Symbols {
     /// Resolves every name and decides which ones do not matter.
     pub(crate) fn of(program: &Program, options: &AstOptions) -> Symbols {
         let collected = collect::collect(program);
-        let (mut symbols, facts) = collected.resolve();
+        let (mut symbols, facts) = collected.resolve(&program.idents);
         rename::decide(&mut symbols, &facts, program, options);
         symbols
     }
@@ -85,7 +120,41 @@ impl Symbols {
     /// Whether this use of a name is the builtin of that name: nothing in sight binds it.
     pub(crate) fn is_builtin(&self, name: Name) -> bool {
         let symbol = self.get(name);
-        symbol.scope == ScopeKind::Module && symbol.bindings == 0 && !self.binds_unseen
+        symbol.scope == ScopeKind::Module
+            && symbol.bindings == 0
+            && !self.binds_unseen
+            && (self.type_params.is_empty() || !self.type_params.contains(&symbol.ident))
+    }
+
+    /// Whether nothing in sight but its own function can see this variable, so that only what the function does with it counts.
+    pub(crate) fn is_private(&self, name: Name) -> bool {
+        let symbol = self.get(name);
+        symbol.scope == ScopeKind::Function && symbol.bindings > 0 && !symbol.captured && !symbol.visible
+    }
+
+    /// Whether a class in sight has an attribute or a method of this name.
+    pub(crate) fn is_class_name(&self, ident: Ident) -> bool {
+        self.class_names.contains(&ident)
+    }
+
+    /// Whether something may bind names of the module out of sight.
+    pub(crate) fn binds_unseen(&self) -> bool {
+        self.binds_unseen
+    }
+
+    /// Whether Python refuses the program for a name that it binds.
+    pub(crate) fn is_refused(&self) -> bool {
+        self.refused
+    }
+
+    /// Whether Python refuses this assignment expression.
+    pub(crate) fn is_rebinding(&self, walrus: Name) -> bool {
+        self.rebinding.contains(&walrus.use_id)
+    }
+
+    /// The function in sight that a name means: bound once, by an undecorated `def`.
+    pub(crate) fn is_in_sight(&self, function: Name) -> bool {
+        self.in_sight.contains_key(&self.id(function))
     }
 
     /// Whether this `global` declaration changes what an assignment in its scope means.

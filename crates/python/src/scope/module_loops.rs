@@ -18,7 +18,7 @@ pub(super) fn split(symbols: &mut Symbols, facts: &Facts) {
     let mut uses_by_symbol: FxHashMap<SymbolId, Vec<usize>> = FxHashMap::default();
     for (use_id, id) in symbols.resolved.iter().enumerate() {
         let symbol = &symbols.symbols[id.0 as usize];
-        let in_class = facts.class_names.contains(&symbol.ident);
+        let in_class = symbols.class_names.contains(&symbol.ident);
         if symbol.scope == ScopeKind::Module && symbol.bindings > 0 && !symbol.fixed && !in_class {
             uses_by_symbol.entry(*id).or_default().push(use_id);
         }
@@ -65,10 +65,12 @@ fn give_each_loop_its_own(symbols: &mut Symbols, id: SymbolId, uses: &[usize], l
         let symbol = *own.entry(*owner).or_insert_with(|| {
             symbols.symbols.push(Symbol {
                 renamed: true,
+                uses: 0,
                 ..original.clone()
             });
             SymbolId(symbols.symbols.len() as u32 - 1)
         });
+        symbols.symbols[symbol.0 as usize].uses += 1;
         symbols.resolved[use_id] = symbol;
     }
 }

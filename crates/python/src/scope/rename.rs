@@ -10,46 +10,29 @@ use super::collect::Facts;
 use super::{ScopeKind, Symbol, Symbols, module_loops};
 use crate::options::AstOptions;
 use crate::tree::visit::{Node, blocks as inner_blocks, everything};
-use crate::tree::{Const, Expr, ExprKind, Ident, Name, ParamKind, Program, Stmt, StmtKind};
+use crate::tree::{Const, Expr, ExprKind, Ident, Name, ParamKind, Program, Stmt, StmtKind, Words};
 
-/// What shows the names of locals from outside.
-const SHOWS_LOCALS: [&str; 7] = [
-    "__code__",
-    "co_varnames",
-    "f_locals",
-    "_getframe",
-    "inspect",
-    "builtins",
-    "__builtins__",
-];
 /// Builtins through which a function sees its own names.
 const ASKS_FOR_NAMES: [&str; 5] = ["locals", "vars", "dir", "eval", "exec"];
-/// Through which a module does.
-const ASKS_FOR_GLOBALS: [&str; 6] = ["globals", "locals", "vars", "dir", "eval", "exec"];
-/// What reads the names of parameters off a function.
-const READS_PARAMETERS: [&str; 8] = [
-    "inspect",
-    "signature",
-    "__code__",
-    "__kwdefaults__",
-    "__annotations__",
-    "get_type_hints",
-    "eval",
-    "exec",
-];
 
 /// Decides for every symbol, and gives module-level loop variables symbols of their own.
 pub(super) fn decide(symbols: &mut Symbols, facts: &Facts, program: &Program, options: &AstOptions) {
-    if !options.rename_locals && !options.rename_params {
-        return;
-    }
-    if SHOWS_LOCALS
-        .into_iter()
-        .any(|text| program.idents.find(text).is_some())
-    {
+    if program.idents.mention(Words::SHOWS_LOCALS) {
+        symbols
+            .symbols
+            .iter_mut()
+            .for_each(|symbol| symbol.visible = true);
         return;
     }
     let blocked = Blocked::find(symbols, facts, program);
+    if !blocked.scopes.is_empty() {
+        for (symbol, scope) in symbols.symbols.iter_mut().zip(&facts.symbol_scopes) {
+            symbol.visible = blocked.scopes.contains(scope);
+        }
+    }
+    if !options.rename_locals && !options.rename_params {
+        return;
+    }
     for at in 0..symbols.symbols.len() {
         let scope = facts.symbol_scopes[at];
         let renamed =
@@ -60,16 +43,17 @@ pub(super) fn decide(symbols: &mut Symbols, facts: &Facts, program: &Program, op
         module_loops::split(symbols, facts);
     }
     if options.idioms && !blocked.module && prints(symbols, program) {
-        rename_module_names(symbols, facts, program, &blocked);
+        rename_module_names(symbols, program, &blocked);
     }
 }
 
 /// For scripts graded by what they print, names of the module do not matter either, but those of classes do: they show.
-fn rename_module_names(symbols: &mut Symbols, facts: &Facts, program: &Program, blocked: &Blocked) {
+fn rename_module_names(symbols: &mut Symbols, program: &Program, blocked: &Blocked) {
+    let class_names = &symbols.class_names;
     for symbol in &mut symbols.symbols {
         let of_module = symbol.scope == ScopeKind::Module && symbol.bindings > 0;
         let shows = symbol.fixed
-            || facts.class_names.contains(&symbol.ident)
+            || class_names.contains(&symbol.ident)
             || (symbol.is_function && blocked.function_names)
             || is_private(program.idents.text(symbol.ident));
         if of_module && !shows {
@@ -129,9 +113,9 @@ fn may_rename(symbol: &Symbol, blocked: &Blocked, program: &Program, options: &A
     }
 }
 
-/// `__name__` means something to Python, and `__name` something else inside a class than outside.
+/// `__name__` means something to Python, and `__name` something else inside a class than outside: `_Class__name`.
 fn is_private(text: &str) -> bool {
-    text.len() > 2 && text.starts_with("__")
+    text.len() > 2 && text.starts_with('_') && text.contains("__")
 }
 
 /// What must keep its name.
@@ -152,14 +136,14 @@ struct Blocked {
 
 impl Blocked {
     fn find(symbols: &Symbols, facts: &Facts, program: &Program) -> Blocked {
-        let has = |text: &str| program.idents.find(text).is_some();
+        let mentions = |any: Words| program.idents.mention(any);
         let mut blocked = Blocked {
             scopes: FxHashSet::default(),
-            idents: facts.type_params.clone(),
+            idents: symbols.type_params.clone(),
             keywords: FxHashSet::default(),
-            parameters: READS_PARAMETERS.into_iter().any(has),
-            function_names: has("__name__") || has("__qualname__"),
-            module: ASKS_FOR_GLOBALS.into_iter().any(has),
+            parameters: mentions(Words::READS_PARAMETERS) || mentions(Words::FRAMEWORK),
+            function_names: mentions(Words::FUNCTION_NAMES),
+            module: mentions(Words::ASKS_FOR_GLOBALS),
         };
         blocked.scopes_that_ask(symbols, facts, program);
         blocked.keywords_out_of_sight(symbols, facts, program);
@@ -168,21 +152,21 @@ impl Blocked {
 
     /// A function that asks for its names keeps them, and so do the functions around it and inside it.
     fn scopes_that_ask(&mut self, symbols: &Symbols, facts: &Facts, program: &Program) {
+        if !program.idents.mention(Words::ASKS_FOR_NAMES) {
+            return;
+        }
         let asking: Vec<Ident> = ASKS_FOR_NAMES
             .iter()
             .filter_map(|text| program.idents.find(text))
             .collect();
-        if asking.is_empty() {
-            return;
-        }
         let mut roots = FxHashSet::default();
-        for (use_id, &scope) in facts.use_scopes.iter().enumerate() {
+        for (use_id, scope) in facts.use_scopes().enumerate() {
             let symbol = symbols.symbol(symbols.resolved[use_id]);
             if asking.contains(&symbol.ident) && symbol.scope == ScopeKind::Module && symbol.bindings == 0 {
                 roots.insert(outermost(facts, scope));
             }
         }
-        for scope in 0..facts.scope_tree.len() {
+        for scope in 0..facts.scopes() {
             if scope != 0 && roots.contains(&outermost(facts, scope)) {
                 self.scopes.insert(scope);
             }
@@ -228,7 +212,7 @@ impl Blocked {
 /// The outermost function (or class, or comprehension) around a scope; the module for the module itself.
 fn outermost(facts: &Facts, scope: usize) -> usize {
     let mut at = scope;
-    while let (_, Some(parent)) = facts.scope_tree[at] {
+    while let Some(parent) = facts.parent(at) {
         if parent == 0 {
             return at;
         }

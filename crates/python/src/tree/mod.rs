@@ -8,6 +8,7 @@ mod constant;
 mod expr;
 mod stmt;
 pub(crate) mod visit;
+mod words;
 
 pub(crate) use constant::{Const, Int, Text};
 pub(crate) use expr::{
@@ -18,6 +19,8 @@ pub(crate) use stmt::{
     Case, ClassDef, Declared, ForLoop, FunctionDef, Handler, IfChain, Import, Pattern, Stmt, StmtKind, Try,
     TypeParam, With, WithItem,
 };
+
+pub(crate) use words::Words;
 
 use ruff_text_size::TextRange;
 
@@ -34,6 +37,10 @@ pub(crate) struct Idents {
     index: rustc_hash::FxHashMap<Box<str>, Ident>,
     /// One bit for each beginning and length that occurs: most words that are asked for are not there.
     seen: u64,
+    /// Those that Python gives a meaning, such as `__len__`.
+    special: Vec<Ident>,
+    /// What they say about the program.
+    words: Words,
 }
 
 /// From so many on, identifiers are looked up by hash.
@@ -49,6 +56,15 @@ fn shape_bit(text: &str) -> u64 {
 pub(crate) struct Ident(pub(crate) u32);
 
 impl Idents {
+    /// None yet, but room for those of an everyday answer.
+    pub(crate) fn with_room() -> Idents {
+        Idents {
+            letters: String::with_capacity(96),
+            ends: Vec::with_capacity(16),
+            ..Idents::default()
+        }
+    }
+
     /// The identifier with these letters, added if it is new.
     pub(crate) fn intern(&mut self, text: &str) -> Ident {
         self.find(text).unwrap_or_else(|| self.add(text))
@@ -68,6 +84,10 @@ impl Idents {
     fn add(&mut self, text: &str) -> Ident {
         let ident = Ident(self.ends.len() as u32);
         self.seen |= shape_bit(text);
+        if text.starts_with("__") && text.ends_with("__") {
+            self.special.push(ident);
+        }
+        self.words.add(text);
         self.letters.push_str(text);
         self.ends.push(self.letters.len() as u32);
         if self.len() == MANY + 1 {
@@ -88,6 +108,16 @@ impl Idents {
     /// All of them, in the order in which they appeared.
     pub(crate) fn all(&self) -> impl Iterator<Item = Ident> + use<> {
         (0..self.ends.len() as u32).map(Ident)
+    }
+
+    /// Whether one of them says any of these about the program.
+    pub(crate) fn mention(&self, any: Words) -> bool {
+        self.words.has(any)
+    }
+
+    /// Those that Python gives a meaning, such as `__len__`.
+    pub(crate) fn special(&self) -> impl Iterator<Item = Ident> {
+        self.special.iter().copied()
     }
 
     fn len(&self) -> usize {

@@ -163,6 +163,8 @@ pub(crate) struct FunctionDef {
 pub(crate) struct Declared {
     pub(crate) globals: Vec<Name>,
     pub(crate) nonlocals: Vec<Name>,
+    /// Python refuses the scope: a jump that leads nowhere, or an asynchronous generator that returns a value, even `None`.
+    pub(crate) refused: bool,
 }
 
 #[derive(Clone, Debug)]

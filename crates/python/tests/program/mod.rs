@@ -484,7 +484,17 @@ impl Mutation {
     ];
 }
 
-/// Whether two statements differ in nothing but their locals: changing their places may give the same program again.
+/// Whether changing the places of two statements gives the same program again: they differ in nothing but their locals, or give
+/// constants to two variables.
+fn may_change_places(a: &Stmt, b: &Stmt) -> bool {
+    let is_constant = |value: &Expr| matches!(value, Expr::Int(_) | Expr::Text(_));
+    let is_beginning = |stmt: &Stmt| match stmt {
+        Stmt::Assign(_, value) | Stmt::Global(_, value) => is_constant(value),
+        _ => false,
+    };
+    look_alike(a, b) || (is_beginning(a) && is_beginning(b))
+}
+
 fn look_alike(a: &Stmt, b: &Stmt) -> bool {
     let blind = |stmt: &Stmt| {
         let mut out = String::new();
@@ -535,7 +545,7 @@ impl Hand {
             }
             for at in 1..block.len() {
                 let movable =
-                    !matches!(block[at], Stmt::Return(_)) && !look_alike(&block[at - 1], &block[at]);
+                    !matches!(block[at], Stmt::Return(_)) && !may_change_places(&block[at - 1], &block[at]);
                 if movable && self.here(Mutation::SwapStatements) {
                     block.swap(at - 1, at);
                     return;
