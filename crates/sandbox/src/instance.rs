@@ -416,7 +416,7 @@ fn add_value(run: &mut Run, value: Option<Value>) {
         // An interpreter that its program has taken over.
         Err(NoText::Malformed) => run.ended = could_not_go_on(),
     }
-    run.shown = Some(value.shown);
+    run.shown = Some(value.into_shown());
 }
 
 /// How a program ended that did not end by itself. What the host did not stop, the program brought about: a WebAssembly

@@ -265,3 +265,41 @@ impl<'m> Reader<'m> {
         Ok(taken)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_data_is_read() {
+        let bytes = b"(\x03\0\0\0i\x01\0\0\0u\x02\0\0\0ab{s\x01\0\0\0xTN.0";
+        assert_eq!(check(bytes), Ok(()));
+        let tree = Tree::read(bytes).expect("a tuple");
+        assert_eq!(tree.items().map(<[_]>::len), Some(3));
+    }
+
+    #[test]
+    fn everything_else_is_refused() {
+        for (bytes, why) in [
+            (&b""[..], Malformed::Short),
+            (b"NN", Malformed::Long),
+            // A code object, a reference, an interned text, a value that others refer to, a slice.
+            (b"c", Malformed::Kind(b'c')),
+            (b"r\0\0\0\0", Malformed::Kind(b'r')),
+            (b"t\0\0\0\0", Malformed::Kind(b't')),
+            (b"\xe9\x01\0\0\0", Malformed::Kind(0xe9)),
+            (b":NNN", Malformed::Kind(b':')),
+            (b"[\xff\xff\xff\x7f", Malformed::Length),
+            (b"(\xff\xff\xff\xff", Malformed::Length),
+            (b"u\x05\0\0\0ab", Malformed::Length),
+            (b"l\x01\0\0\0\0\0", Malformed::Number),
+            (b"l\x01\0\0\0\xff\xff", Malformed::Number),
+            (b"l\0\0\0\x80", Malformed::Length),
+            (b"{NN", Malformed::Short),
+        ] {
+            assert_eq!(check(bytes), Err(why), "{bytes:?}");
+        }
+        let deep = b"(\x01\0\0\0".repeat(100_000);
+        assert_eq!(check(&deep), Err(Malformed::Deep));
+    }
+}

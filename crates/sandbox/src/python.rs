@@ -179,22 +179,44 @@ impl Report {
         std::mem::take(&mut self.tests)
             .into_iter()
             .map(|test| Test {
-                name: test.name,
+                name: cut(test.name, LONGEST_NAME),
                 passed: test.passed,
-                message: test.message,
+                message: cut(test.message, LONGEST_MESSAGE),
                 compared: test.compared.map(Into::into),
             })
             .collect()
     }
 }
 
+// What an interpreter says about its own end is cut here: a program that has taken it over could say anything, at any length.
+const LONGEST_NAME: usize = 200;
+const LONGEST_MESSAGE: usize = 2_100;
+const LONGEST_VALUE: usize = 300;
+const MOST_CALLS: usize = 8;
+
+/// At most so many characters of a text.
+fn cut(mut text: String, length: usize) -> String {
+    if let Some((end, _)) = text.char_indices().nth(length) {
+        text.truncate(end);
+        text.shrink_to_fit();
+    }
+    text
+}
+
+impl Value {
+    /// As Python shows it.
+    pub(crate) fn into_shown(self) -> String {
+        cut(self.shown, LONGEST_VALUE)
+    }
+}
+
 impl From<Comparison> for Compared {
     fn from(compared: Comparison) -> Self {
         Self {
-            expression: compared.expression,
-            operator: compared.operator,
-            gave: compared.gave,
-            expected: compared.expected,
+            expression: cut(compared.expression, LONGEST_NAME),
+            operator: cut(compared.operator, LONGEST_NAME),
+            gave: cut(compared.gave, LONGEST_VALUE),
+            expected: cut(compared.expected, LONGEST_VALUE),
         }
     }
 }
@@ -202,16 +224,17 @@ impl From<Comparison> for Compared {
 impl From<Outcome> for Raised {
     fn from(outcome: Outcome) -> Self {
         Self {
-            exception: outcome.exception,
-            message: outcome.message,
+            exception: cut(outcome.exception, LONGEST_NAME),
+            message: cut(outcome.message, LONGEST_MESSAGE),
             line: outcome.line,
             column: outcome.column,
             trace: outcome
                 .trace
                 .into_iter()
+                .take(MOST_CALLS)
                 .map(|call| Frame {
                     line: call.line,
-                    function: call.function,
+                    function: cut(call.function, LONGEST_NAME),
                 })
                 .collect(),
             compared: outcome.compared.map(Into::into),

@@ -5,10 +5,12 @@ use super::{Host, share, wasi};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use wasmtime::StoreContextMut;
-use wasmtime::component::{Linker, Resource, ResourceType};
+use wasmtime::component::{Linker, Resource, ResourceType, WasmList};
 
 /// How far one reading moves the clock. A loop that waits five seconds ends after five thousand readings.
 const TICK: u64 = 1_000_000;
+/// More than this at once is nothing CPython asks for.
+const MOST_POLLED: usize = 10_000;
 const SECOND: u64 = 1_000_000_000;
 /// Where the monotonic clock begins: after any time the snapshot has seen while it was built.
 const UPTIME: u64 = 100_000 * SECOND;
@@ -84,7 +86,12 @@ pub(super) fn link(linker: &mut Linker<Host>) -> wasmtime::Result<()> {
     )?;
     poll.func_wrap(
         "poll",
-        |mut store: StoreContextMut<'_, Host>, (list,): (Vec<Resource<Pollable>>,)| {
+        |mut store: StoreContextMut<'_, Host>, (list,): (WasmList<Resource<Pollable>>,)| {
+            // Only so much is copied out of the program's memory.
+            if list.len() > MOST_POLLED {
+                return Err(wasmtime::Error::msg("too much to wait for"));
+            }
+            let list = list.iter(&mut store)?.collect::<wasmtime::Result<Vec<_>>>()?;
             wait(store.data_mut(), &list).map(|ready| (ready,))
         },
     )?;

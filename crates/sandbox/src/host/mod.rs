@@ -25,6 +25,9 @@ use random::Random;
 use streams::Input;
 use wasmtime::component::{Component, Linker, ResourceTable, ResourceType};
 
+/// How many files, streams and times a program may have open at once.
+const MOST_OPEN: usize = 20_000;
+
 /// What one program's host holds.
 pub(crate) struct Host {
     pub(crate) output: Output,
@@ -60,6 +63,8 @@ pub(crate) enum Stop {
 impl Host {
     /// A host for a program that is not known yet.
     pub(crate) fn new(clock_start: u64) -> Self {
+        let mut table = ResourceTable::new();
+        table.set_max_capacity(MOST_OPEN);
         Self {
             output: Output::new(0),
             memory: Memory::unlimited(),
@@ -69,7 +74,7 @@ impl Host {
             mailbox: Mailbox::default(),
             random: Random::new(0),
             disk: Disk::new(),
-            table: ResourceTable::new(),
+            table,
         }
     }
 
