@@ -15,9 +15,10 @@ import sys
 import tempfile
 
 COMPONENTIZE = "componentize-py==0.25.1"
-SOURCES = ["compact.py", "component.py", "runner.py", "stdlib.py", "warmup.py", "wit/python.wit"]
-
 HERE = pathlib.Path(__file__).resolve().parent
+RUNNER = sorted(f"runner/{path.name}" for path in (HERE / "runner").glob("*.py"))
+SOURCES = ["compact.py", "component.py", *RUNNER, "stdlib.py", "warmup.py", "wit/python.wit"]
+
 BUILD = HERE / "build"
 COMPONENT = BUILD / "python.wasm"
 STAMP = BUILD / "python.inputs"

@@ -1,13 +1,10 @@
-"""What a program finds: the standard library as it can be had inside WebAssembly, and what had to be adapted.
+"""What a program finds: the standard library as it is available inside WebAssembly, and what had to be adapted.
 
 Only what is imported here exists later, because there are no files to import from. Used by the component alone: Pyodide
 brings its own.
 """
 
 import sys
-
-# Some modules look for this at import time and keep another way where it is missing, as it will be later.
-_getframe = sys.__dict__.pop("_getframe")
 
 MODULES = """
     abc annotationlib argparse array ast asyncio atexit base64 binascii bisect builtins calendar cmath cmd code codecs
@@ -38,10 +35,15 @@ def load():
         __import__(name)
     _adapt_asyncio()
     _adapt_codecs()
-    _adapt_doctest()
-    _adapt_logging()
     _adapt_streams()
-    sys._getframe = _getframe
+
+
+def close():
+    """Nothing can be loaded after this; what was not imported is a ModuleNotFoundError."""
+    sys.meta_path.clear()
+    sys.path_hooks.clear()
+    sys.path_importer_cache.clear()
+    sys.path[:] = [""]
 
 
 def _adapt_asyncio():
@@ -74,31 +76,6 @@ def _adapt_codecs():
     for name in MODULES.split():
         if name.startswith("encodings."):
             codecs.lookup(name.removeprefix("encodings."))
-
-
-def _adapt_doctest():
-    """It puts back the trace function that was there; there is none, and nothing to put it back with."""
-    import doctest
-
-    code = doctest.DocTestRunner.run.__code__
-    names = tuple("getrefcount" if name == "settrace" else name for name in code.co_names)
-    doctest.DocTestRunner.run.__code__ = code.replace(co_names=names)
-
-
-def _adapt_logging():
-    """Who called is found through a traceback; while a script checks, it is not found at all."""
-    import logging
-
-    def currentframe():
-        try:
-            raise Exception
-        except Exception as error:
-            try:
-                return error.__traceback__.tb_frame.f_back
-            except RuntimeError:
-                return None
-
-    logging.currentframe = currentframe
 
 
 def _adapt_streams():

@@ -37,7 +37,9 @@ function bringPython() {
   mkdirSync(join(dist, 'pyodide'), { recursive: true });
   for (const name of ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json'])
     copyFileSync(join(pyodide, name), join(dist, 'pyodide', name));
-  for (const name of ['runner.py', 'stdlib.py']) copyFileSync(join(web, '../runtime', name), join(dist, 'pyodide', name));
+  const names = ['stdlib.py', ...readdirSync(join(web, '../runtime/runner')).filter((name) => name.endsWith('.py')).map((name) => `runner/${name}`)];
+  const sources = names.sort().map((name) => [name, readFileSync(join(web, '../runtime', name), 'utf8')]);
+  writeFileSync(join(dist, 'pyodide/runner.json'), JSON.stringify(Object.fromEntries(sources)));
 }
 
 /** What a prepared session takes along, by what it needs. */

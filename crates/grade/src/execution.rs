@@ -1,8 +1,6 @@
 //! Code answers by running them: what to run, and what the runs say.
 
-use std::collections::BTreeSet;
-
-use gradus_run::{Compared, Ended, Limits, Phase, Program, Raised, Run, Unavailable};
+use gradus_run::{Compared, Ended, Incomparable, Limits, Note, Phase, Program, Raised, Run, Unavailable};
 
 use crate::code::{CodeKey, explain_unreadable};
 use crate::exercise::{Answer, Exercise};
@@ -106,43 +104,14 @@ pub(crate) fn programs(key: &Key, answer: &Answer) -> Result<Start, NotGraded> {
     }))
 }
 
-/// The program with a script to check it, and what the two have in common: that is for the expected answer to say.
+/// The program with a script to check it, and the expected answer, which says what the two have in common.
 fn with_script(program: Program, script: &str, code: &CodeKey) -> Program {
     let expected = code.accepted.first().map(|expected| code.whole(expected));
-    let mut redefines = expected
-        .as_deref()
-        .and_then(|expected| code.language.read(expected, Mode::Auto).ok())
-        .map(|expected| expected.defined_names())
-        .unwrap_or_default();
-    let told_by = expected.as_deref().unwrap_or(&program.code);
-    redefines.extend(declared_global(told_by));
-    let (in_script, told) = (words(script), words(told_by));
-    let shares = told
-        .intersection(&in_script)
-        .map(|&word| word.to_owned())
-        .collect();
     Program {
         script: Some(script.to_owned()),
-        redefines,
-        shares,
-        reference: expected.map(|expected| dedented(expected.into_owned())),
+        expected: expected.map(|expected| dedented(expected.into_owned())),
         ..program
     }
-}
-
-/// Everything that may be a name.
-fn words(source: &str) -> BTreeSet<&str> {
-    source
-        .split(|c: char| !c.is_alphanumeric() && c != '_')
-        .filter(|word| word.starts_with(|c: char| c.is_alphabetic() || c == '_'))
-        .collect()
-}
-
-/// Variables that functions of the code change: a script that sets one as well means the same variable.
-fn declared_global(source: &str) -> impl Iterator<Item = String> {
-    let statements = source.lines().flat_map(|line| line.split(';'));
-    let declared = statements.filter_map(|statement| statement.trim().strip_prefix("global "));
-    declared.flat_map(|names| words(names).into_iter().map(str::to_owned))
 }
 
 fn program(code: String, exercise: &Exercise) -> Program {
@@ -190,7 +159,7 @@ pub(crate) fn finish(key: &Key, answer: &Answer, runs: &[Run]) -> Result<Grade, 
     };
     let first = runs.first().ok_or_else(missing)?;
     match way {
-        Way::Script(script) => by_script(key, script, code, answer, first),
+        Way::Script(_) => by_script(key, code, answer, first),
         Way::Predict(_) => by_prediction(key, answer, first),
         Way::SameAs(_) => {
             let reference = runs.get(1).ok_or_else(missing)?;
@@ -199,26 +168,18 @@ pub(crate) fn finish(key: &Key, answer: &Answer, runs: &[Run]) -> Result<Grade, 
     }
 }
 
-/// By how the script ended. Where it failed by itself, and on the expected answer as well, it is broken.
-fn by_script(key: &Key, script: &str, code: &CodeKey, answer: &str, run: &Run) -> Result<Grade, CannotTell> {
-    if run.script_failed_by_itself() {
-        let unreadable = matches!(&run.ended, Ended::Raised(raised) if is_syntax(raised))
-            && code.language.read(script, Mode::Auto).is_err();
-        let reference = if unreadable {
-            Some(&run.ended)
-        } else {
-            run.reference.as_ref()
-        };
-        if let Some(ended) = reference.filter(|ended| **ended != Ended::Finished) {
-            let what = format!("verification_script: {}", describe_end(ended));
-            return Err(CannotTell::AuthorsProgram(what));
-        }
+/// By how the script ended. Where it does not pass the expected answer, it says nothing about others.
+fn by_script(key: &Key, code: &CodeKey, answer: &str, run: &Run) -> Result<Grade, CannotTell> {
+    if let Some(ended) = run.expected.as_ref().filter(|ended| **ended != Ended::Finished) {
+        let what = format!("verification_script: {}", describe_end(ended));
+        return Err(CannotTell::AuthorsProgram(what));
     }
     let mut grade = match (&run.ended, run.phase) {
         // Only its own end counts: exiting is none.
         (Ended::Finished, Phase::Script) => Grade::correct(Strategy::Execution),
         _ => failed(key, code, answer, run),
     };
+    grade.feedback.extend(run.notes.iter().map(about_the_end));
     grade.normalized_user_answer = code.exact_form(answer);
     grade.normalized_expected_answer = code
         .accepted
@@ -226,6 +187,20 @@ fn by_script(key: &Key, script: &str, code: &CodeKey, answer: &str, run: &Run) -
         .map(|a| code.exact_form(a))
         .unwrap_or_default();
     Ok(grade)
+}
+
+/// What a learner may want to know about a program that was checked although it ended early.
+fn about_the_end(note: &Note) -> Feedback {
+    let text = match note {
+        Note::NothingToRead { line: Some(line) } => {
+            format!("line {line} asks for input, and there is none here; the rest was checked without it")
+        }
+        Note::NothingToRead { line: None } => {
+            "the program asks for input, and there is none here; the rest was checked without it".to_owned()
+        }
+        Note::Left => "the program left by `exit`; what it had defined until then was checked".to_owned(),
+    };
+    Feedback::new(FeedbackKind::Note, text)
 }
 
 /// Whether a program without a script came to its end; `exit()` is one way to end it.
@@ -275,6 +250,9 @@ fn by_comparison(
     if !finished(reference) {
         return Err(CannotTell::AuthorsProgram(describe_end(&reference.ended)));
     }
+    if let Some(why) = &reference.incomparable {
+        return Err(CannotTell::AuthorsProgram(needs_tests(why)));
+    }
     if reference.stdout.text.trim().is_empty() && reference.value.is_none() {
         return Err(CannotTell::SilentReference);
     }
@@ -289,7 +267,7 @@ fn by_comparison(
         &reference.stdout.text,
         key.exercise.output_match,
     );
-    let same_value = run.value == reference.value;
+    let same_value = run.incomparable.is_none() && run.value == reference.value;
     let mut grade = if same_output && same_value {
         Grade::correct(Strategy::Execution)
     } else {
@@ -319,6 +297,17 @@ fn by_comparison(
     grade.normalized_user_answer = shown(run);
     grade.normalized_expected_answer = shown(reference);
     Ok(grade)
+}
+
+/// What an author hears whose expected answer gives something that only use can tell apart.
+fn needs_tests(why: &Incomparable) -> String {
+    let what = match why {
+        Incomparable::Function => "a function".to_owned(),
+        Incomparable::Iterator => "an iterator".to_owned(),
+        Incomparable::Object { class } => format!("an object of the class `{class}`"),
+        Incomparable::Deep => "something that nests too deeply to be compared".to_owned(),
+    };
+    format!("the expected answer gives {what}: write a verification_script that uses it")
 }
 
 fn shown_value(run: &Run) -> Option<&str> {

@@ -14,18 +14,12 @@ use serde::{Deserialize, Serialize};
 pub struct Program {
     /// The code that runs first: the learner's answer, or the author's code in a prediction.
     pub code: String,
-    /// A script with assertions, run in the same interpreter after `code` has ended and its tampering is undone.
+    /// A script with assertions, run in an interpreter of its own after `code` has ended; it sees what `code` has defined.
     pub script: Option<String>,
-    /// Builtins that `code` is meant to define itself, where an exercise asks for an own `sum`: the names that the
-    /// expected answer binds. In `script` every other builtin is the real one, whatever `code` calls by its name.
+    /// The expected answer. It shows the script's side what kinds of values to expect where, which names the two share, and which
+    /// checks have to be reached; without one, an object of the answer's may do whatever its class defines.
     #[serde(default)]
-    pub redefines: Vec<String>,
-    /// Variables of `script` that `code` may see: names that the expected answer uses. The others are the script's alone.
-    #[serde(default)]
-    pub shares: Vec<String>,
-    /// The expected answer. Where `script` fails by itself, it is tried on this to tell whose failure that is.
-    #[serde(default)]
-    pub reference: Option<String>,
+    pub expected: Option<String>,
     /// Evaluate `code` as one expression where it is one, and report its value.
     pub want_value: bool,
     /// What `input()` reads; `None` makes it an `EOFError`.
@@ -41,9 +35,7 @@ impl Program {
         Self {
             code: code.into(),
             script: None,
-            redefines: Vec::new(),
-            shares: Vec::new(),
-            reference: None,
+            expected: None,
             want_value: false,
             stdin: None,
             limits: Limits::default(),
@@ -85,31 +77,72 @@ pub struct Run {
     pub stdout: Captured,
     /// What it wrote to standard error.
     pub stderr: Captured,
-    /// The value of the expression, if one was asked for and the code was one: its type and contents in a form that is
-    /// the same for equal values (sets and dictionaries in a fixed order, addresses left out).
+    /// The value of the expression, if one was asked for and the code was one, in a form that is the same for equal values: its type
+    /// and all of its contents, sets and dictionaries in a fixed order; a long one as its SHA-256.
     pub value: Option<String>,
+    /// Why there is no [`Run::value`] although the code was an expression: what it gives can only be judged by using it.
+    #[serde(default)]
+    pub incomparable: Option<Incomparable>,
     /// The same value as Python shows it, shortened, addresses left out.
     #[serde(default)]
     pub shown: Option<String>,
-    /// How [`Program::reference`] ended with the same script, where that was tried.
+    /// How [`Program::expected`] ended with the same script, where there are both. Unless it finished, nothing is known about the
+    /// answer: script and expected answer do not fit together.
     #[serde(default)]
-    pub reference: Option<Ended>,
+    pub expected: Option<Ended>,
+    /// The checks of the script, in its order: each assertion outside functions and classes. What is not passed has failed, whether
+    /// it was reached or not.
+    #[serde(default)]
+    pub tests: Vec<Test>,
+    /// What did not matter, and yet a learner may want to know.
+    #[serde(default)]
+    pub notes: Vec<Note>,
     /// Wall time used, in microseconds.
     pub duration_us: u64,
 }
 
-impl Run {
-    /// Whether the script ended early, and neither by an assertion nor inside the code that it checks: the code may have given
-    /// it something it cannot work with, or the script itself is broken.
-    #[must_use]
-    pub fn script_failed_by_itself(&self) -> bool {
-        self.phase == Phase::Script
-            && match &self.ended {
-                Ended::Raised(raised) => raised.exception != "AssertionError" && raised.trace.is_empty(),
-                Ended::Exited { .. } => true,
-                _ => false,
-            }
-    }
+/// One check of a script, and what became of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Test {
+    /// Its message, or the text of what it asserts.
+    pub name: String,
+    /// Whether it was reached and held, every time.
+    pub passed: bool,
+    /// What it says about its failure, where it says something.
+    pub message: String,
+    /// What it compared, where it failed.
+    pub compared: Option<Compared>,
+}
+
+/// Something that a program did at its end without harm.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", tag = "kind")]
+pub enum Note {
+    /// After everything was defined it asked for input, and there was none.
+    NothingToRead {
+        /// Where it did that.
+        line: Option<u32>,
+    },
+    /// After everything was defined it left through `exit`.
+    Left,
+}
+
+/// A value that cannot be compared by what it holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", tag = "kind")]
+pub enum Incomparable {
+    /// It is a function, or holds one.
+    Function,
+    /// It is an iterator or generator, or holds one.
+    Iterator,
+    /// It is an object of a class that is not plain data, or holds one.
+    Object {
+        /// The name of its class.
+        class: String,
+    },
+    /// It nests too deeply, or in itself.
+    Deep,
 }
 
 /// The part of a program that was running.
@@ -130,7 +163,7 @@ pub enum Ended {
     Finished,
     /// An exception that nothing caught, a failed assertion and a syntax error among them.
     Raised(Raised),
-    /// It left through `exit`, `SystemExit` or the like, which never satisfies a script.
+    /// It left through `exit`, `SystemExit` or the like, which by itself never satisfies a script.
     Exited {
         /// The exit status as Python would report it.
         status: i32,

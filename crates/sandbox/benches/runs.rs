@@ -30,7 +30,7 @@ assert math.isclose(Circle(2).area(), 4 * math.pi)
 with contextlib.redirect_stdout(io.StringIO()) as out:
     print(Circle(1).radius)
 assert Counter(out.getvalue())['1'] == 1";
-// What it names could have changed anything, so everything the script uses is restored.
+// What it names could change anything in its own interpreter.
 const DECORATOR: &str = "import functools
 def loud(function):
     @functools.wraps(function)
@@ -41,6 +41,20 @@ def loud(function):
 def add(a, b): return a + b";
 const SCRIPT_OF_DECORATOR: &str =
     "import math\nassert math.isclose(add(1, 2), 3)\nassert add.__name__ == 'add'";
+const WILD: &str = "import builtins, functools, json, sys
+setattr(json, 'own', 1)
+globals()['twice'] = lambda n: n * 2
+builtins.answer = vars(sys.modules['__main__'])
+def add(a, b): return a + b";
+const SUITE: &str = "import unittest
+class Tests(unittest.TestCase):
+    def test_sum(self):
+        self.assertEqual(add(1, 2), 3)
+    def test_text(self):
+        self.assertEqual(add('a', 'b'), 'ab')
+    def test_lists(self):
+        self.assertEqual(add([1], [2]), [1, 2])
+unittest.main()";
 const CPU: &str = "def f(n): return n if n < 2 else f(n - 1) + f(n - 2)\nprint(f(24))";
 
 fn main() {
@@ -61,6 +75,7 @@ fn main() {
     let run = |code: &str, script: Option<&str>| {
         let mut program = Program::new(code);
         program.script = script.map(str::to_owned);
+        program.expected = script.map(|_| code.to_owned());
         assert_eq!(
             sandbox.run_blocking(&program).expect("it runs").ended,
             Ended::Finished
@@ -81,12 +96,21 @@ fn main() {
         "fresh run: decorator, script imports",
         &times(200, || run(DECORATOR, Some(SCRIPT_OF_DECORATOR))),
     );
+    table.row("fresh run: wild answer", &times(200, || run(WILD, Some(SCRIPT))));
+    table.row(
+        "fresh run: unittest suite",
+        &times(200, || run(answer, Some(SUITE))),
+    );
     table.row("fib(24): sandbox", &times(20, || run(CPU, None)));
     table.row("fib(24): python3", &times(10, || start_python(CPU)));
     table.row("process start to first verdict", &times(5, first_verdict));
     table.row("end of a loop after its limit", &overshoot(&sandbox));
 
-    println!("\n{:.0} runs a second on two threads", rate(&sandbox, 2));
+    println!("\n{:.0} runs a second on two threads", rate(&sandbox, 2, None));
+    println!(
+        "{:.0} runs with a script a second on two threads",
+        rate(&sandbox, 2, Some(SCRIPT))
+    );
     println!(
         "{:.1} MB for each further instance at work",
         memory_of_an_instance()
@@ -184,14 +208,17 @@ fn overshoot(sandbox: &Sandbox) -> Times {
     }))
 }
 
-fn rate(sandbox: &Sandbox, threads: usize) -> f64 {
+fn rate(sandbox: &Sandbox, threads: usize, script: Option<&str>) -> f64 {
+    let mut program = Program::new(script.map_or(TRIVIAL, |_| "def add(a, b): return a + b"));
+    program.script = script.map(str::to_owned);
+    program.expected = script.map(|_| program.code.clone());
     let (time, count) = (Duration::from_secs(3), AtomicUsize::new(0));
     let ends = Instant::now() + time;
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
                 while Instant::now() < ends {
-                    sandbox.run_blocking(&Program::new(TRIVIAL)).expect("it runs");
+                    sandbox.run_blocking(&program).expect("it runs");
                     count.fetch_add(1, Ordering::Relaxed);
                 }
             });

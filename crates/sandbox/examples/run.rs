@@ -1,5 +1,5 @@
 //! Runs a program, and a script after it, and prints what happened:
-//! `cargo run -p gradus-sandbox --example run -- answer.py [script.py]`; `-` reads the program from standard input.
+//! `cargo run -p gradus-sandbox --example run -- answer.py [script.py [expected.py]]`; `-` reads the program from standard input.
 
 use gradus_run::{Program, Unavailable};
 use gradus_sandbox::{ComponentSource, Config, Sandbox};
@@ -15,6 +15,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         fs::read_to_string(answer)?
     });
     program.script = arguments.next().map(fs::read_to_string).transpose()?;
+    program.expected = arguments.next().map(fs::read_to_string).transpose()?;
     program.want_value = env::var_os("WANT_VALUE").is_some();
 
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");

@@ -13,6 +13,8 @@ pub struct Config {
     pub cache: PathBuf,
     /// How many programs run at once: as many as there are cores, unless changed.
     pub instances: usize,
+    /// How many scripts are kept loaded, each in an interpreter of its own, for the next answer that they check.
+    pub scripts: usize,
     /// How many more may wait before the sandbox says that it is busy.
     pub queue: usize,
     /// How far everything else on this machine goes first, as `nice` has it: 0 not at all, 19 always.
@@ -57,6 +59,7 @@ impl Config {
             source,
             cache: cache.into(),
             instances,
+            scripts: instances * 4,
             queue: instances * 32,
             niceness: 0,
             memory_ceiling: 512 << 20,

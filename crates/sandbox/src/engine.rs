@@ -4,8 +4,10 @@ use wasmtime::{Config, Enabled, Engine, InstanceAllocationStrategy, PoolingAlloc
 
 /// What a program may nest inside the interpreter before it is stopped; the threads' own stacks leave room above it.
 const WASM_STACK: usize = 3 << 19;
-/// The stack of a thread that runs programs.
-pub(crate) const THREAD_STACK: usize = WASM_STACK + (2 << 20);
+/// The stack on which a program runs, with room for what it asks of the host.
+const PROGRAM_STACK: usize = WASM_STACK + (1 << 20);
+/// The stack of a thread that lets programs take turns.
+pub(crate) const THREAD_STACK: usize = 2 << 20;
 /// What of a used memory is reset by copying, which is cheaper than giving it back and faulting it in. More makes nothing faster:
 /// what an ordinary program writes to is less, and what an extraordinary one wrote to would be copied after every run from then on.
 const KEEP_RESIDENT: usize = 2 << 20;
@@ -27,12 +29,14 @@ pub(crate) fn engine(instances: usize, memory: u64) -> wasmtime::Result<Engine> 
         .max_core_instance_size(4 << 20)
         .linear_memory_keep_resident(KEEP_RESIDENT)
         .table_keep_resident(1 << 20)
+        .total_stacks(instances)
         .pagemap_scan(Enabled::Auto);
     let mut config = Config::new();
     config
         .allocation_strategy(InstanceAllocationStrategy::Pooling(pool))
         .epoch_interruption(true)
         .max_wasm_stack(WASM_STACK)
+        .async_stack_size(PROGRAM_STACK)
         .memory_init_cow(true)
         .wasm_backtrace_max_frames(None);
     Engine::new(&config)

@@ -1,29 +1,32 @@
-//! One program in one fresh interpreter.
+//! One program in one fresh interpreter, and its script in another.
 
+use crate::budget::{Budget, never_interrupt};
+use crate::checkers::{self, Checker, Checkers, Known};
 use crate::deadline::Deadlines;
-use crate::host::{self, Host, Stop};
-use crate::python::{Exports, Failure, Progress, Python, Value};
-use crate::scripts::{Script, Scripts};
-use gradus_run::{Ended, Limits, Phase, Program, Raised, Run, Unavailable};
+use crate::host::{self, Host, Sent, Stop};
+use crate::python::{Exports, Python, Report, Value};
+use crate::turns::{Lost, alone, converse};
+use crate::value::{self, NoText};
+use gradus_run::{Ended, Limits, Note, Phase, Program, Raised, Run, Test, Unavailable};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use wasmtime::component::{Component, InstancePre};
-use wasmtime::{Store, Trap, UpdateDeadline};
+use wasmtime::{Store, Trap};
 
-/// How many times its limit a program may take by the clock, where others hold the processor.
-const PATIENCE: u32 = 10;
-/// When to try again after that.
+/// When to try again after a program got no time.
 const RETRY_AFTER_MS: u32 = 2_000;
 /// How long a script may take to compile.
-const COMPILING_A_SCRIPT: Duration = Duration::from_secs(10);
+const LOADING_A_SCRIPT: Duration = Duration::from_secs(10);
+/// What a script may always have, however little its answers get.
+const MEMORY_OF_A_SCRIPT: u64 = 128 << 20;
 
 /// The interpreter, ready to be started any number of times.
 pub(crate) struct Interpreter {
     instance: InstancePre<Host>,
     exports: Exports,
-    scripts: Scripts,
+    checkers: Checkers,
     deadlines: Deadlines,
     memory_ceiling: u64,
     clock_start: u64,
@@ -40,11 +43,31 @@ pub(crate) struct Remains {
     _store: Store<Host>,
 }
 
+/// A program at work.
+struct Attempt {
+    store: Store<Host>,
+    python: Python,
+    budget: Budget,
+    /// Whether the interpreter can go on: it was not the host that ended the program.
+    is_alive: bool,
+}
+
+/// What a script says about a program.
+struct Verdict {
+    ended: Ended,
+    tests: Vec<Test>,
+    missing: Vec<String>,
+    profile: Vec<u8>,
+    /// Whether the script's interpreter can take another answer.
+    is_healthy: bool,
+}
+
 impl Interpreter {
     pub(crate) fn new(
         component: &Component,
         memory_ceiling: u64,
         clock_start: u64,
+        scripts: usize,
     ) -> Result<Self, Unavailable> {
         let broken = |error: wasmtime::Error| Unavailable::Broken {
             reason: format!("the Python component does not fit this sandbox: {error:#}; build it again"),
@@ -59,7 +82,7 @@ impl Interpreter {
         Ok(Self {
             instance,
             exports,
-            scripts: Scripts::default(),
+            checkers: Checkers::new(scripts),
             deadlines,
             memory_ceiling,
             clock_start,
@@ -68,13 +91,13 @@ impl Interpreter {
 
     /// Starts an interpreter, up to where it needs its program.
     pub(crate) fn ready(&self) -> Result<Ready, Unavailable> {
-        self.start().map_err(|error| Unavailable::Broken {
+        let started = alone(self.start()).unwrap_or_else(|| Err(asked_nobody()));
+        started.map_err(|error| Unavailable::Broken {
             reason: format!("Python does not start: {error:#}"),
         })
     }
 
-    /// Runs a program to its end, whichever that is, and its reference where the script fails by itself. `abandoned` ends it
-    /// early.
+    /// Runs a program to its end, whichever that is, and its script. `abandoned` ends it early.
     ///
     /// What remains of the interpreter takes a while to clear away, so it is left to the caller when to do that.
     pub(crate) fn run(
@@ -83,78 +106,36 @@ impl Interpreter {
         program: &Program,
         abandoned: &Arc<AtomicBool>,
     ) -> Result<(Run, Remains), Unavailable> {
-        let (mut run, remains) = self.run_once(ready, program, abandoned)?;
-        let reference = program
-            .reference
-            .as_ref()
-            .filter(|_| run.script_failed_by_itself());
-        let Some(reference) = reference else {
-            return Ok((run, remains));
-        };
-        drop(remains);
-        let reference = Program {
-            code: reference.clone(),
-            ..program.clone()
-        };
-        let (other, remains) = self.run_once(self.ready()?, &reference, abandoned)?;
-        run.reference = Some(other.ended);
-        Ok((run, remains))
-    }
-
-    fn run_once(
-        &self,
-        ready: Ready,
-        program: &Program,
-        abandoned: &Arc<AtomicBool>,
-    ) -> Result<(Run, Remains), Unavailable> {
-        let (Ready { mut store, python }, script) = self.with_script(ready, program)?;
-        let limits = Limits {
-            memory_bytes: program.limits.memory_bytes.min(self.memory_ceiling),
-            ..program.limits
-        };
-        let seed = seed(program);
-        store.data_mut().begin(program, limits, seed);
-        let begun = Instant::now();
-        let limit = Duration::from_millis(limits.timeout_ms.into());
-        self.interrupt_after(&mut store, limit, abandoned);
-        if abandoned.load(Ordering::SeqCst) {
-            return Err(given_up());
-        }
-
-        let mut progress = Progress {
+        let (mut attempt, code) = self.begin(ready, program, &program.code, program.want_value, abandoned)?;
+        let mut run = Run {
+            ended: Ended::Finished,
             phase: Phase::Code,
-            stderr_of_program: 0,
+            stdout: gradus_run::Captured::default(),
+            stderr: gradus_run::Captured::default(),
+            value: None,
+            incomparable: None,
+            shown: None,
+            expected: None,
+            tests: Vec::new(),
+            notes: Vec::new(),
+            duration_us: 0,
         };
-        let result = if store.data().memory.refused {
-            Err(Failure::Told(Box::new(Ended::Memory)))
-        } else {
-            python.run(&mut store, program, script.as_deref(), seed, &mut progress)
-        };
-        never_interrupt(&mut store);
-        let duration_us = u64::try_from(begun.elapsed().as_micros()).unwrap_or(u64::MAX);
-
-        let host = store.data_mut();
-        let (ended, value) = match result {
-            Ok(value) => (Ended::Finished, value),
-            Err(Failure::Told(ended)) => (*ended, Value::default()),
-            Err(Failure::Trapped(error)) => {
-                host.output.truncate_stderr(progress.stderr_of_program);
-                (forced(host, &error)?, Value::default())
+        match code {
+            Ok(value) => add_value(&mut run, value),
+            Err(ended) => run.ended = ended,
+        }
+        let early = early_end(&run.ended, program).filter(|_| attempt.is_alive);
+        match &program.script {
+            Some(script) if run.ended == Ended::Finished || early.is_some() => {
+                self.run_script(&mut run, &mut attempt, program, script, early, abandoned)?;
             }
+            _ => (run.stdout, run.stderr) = attempt.store.data_mut().output.take_captured(),
+        }
+        run.duration_us = attempt.budget.elapsed_us();
+        let remains = Remains {
+            _store: attempt.store,
         };
-        let ended = adjust(ended, host, program);
-        let (stdout, stderr) = host.output.take_captured();
-        let run = Run {
-            ended,
-            phase: progress.phase,
-            stdout,
-            stderr,
-            value: value.compared,
-            shown: value.shown,
-            reference: None,
-            duration_us,
-        };
-        Ok((run, Remains { _store: store }))
+        Ok((run, remains))
     }
 
     /// Makes every running program look whether it was given up.
@@ -162,76 +143,280 @@ impl Interpreter {
         self.deadlines.nudge();
     }
 
-    /// The program's script, compiled; the first time in this interpreter, and then the program gets another.
-    fn with_script(
+    /// Runs the code of a program. `Err` says how it ended before its end.
+    fn begin(
         &self,
         ready: Ready,
         program: &Program,
-    ) -> Result<(Ready, Option<Arc<Script>>), Unavailable> {
-        if program.script.is_none() {
-            return Ok((ready, None));
-        }
-        if let Some(script) = self.scripts.get(program) {
-            return Ok((ready, Some(script)));
-        }
+        code: &str,
+        want_value: bool,
+        abandoned: &Arc<AtomicBool>,
+    ) -> Result<(Attempt, Result<Option<Value>, Ended>), Unavailable> {
         let Ready { mut store, python } = ready;
-        self.interrupt_after(&mut store, COMPILING_A_SCRIPT, &Arc::default());
-        let script = self
-            .scripts
-            .keep(program, python.compile_script(&mut store, program));
-        drop(store);
-        Ok((self.ready()?, Some(script)))
-    }
-
-    /// Lets the program be ended when it has used so much time, or when it is given up. Time is the processor's: on a
-    /// machine that is busy, a program does not get less of it. One that gets next to none is given up as our failure.
-    ///
-    /// An epoch that passes before the store waits for one is lost, so the store comes first, and whoever gives up first
-    /// sets the flag and then moves the epoch on.
-    fn interrupt_after(&self, store: &mut Store<Host>, limit: Duration, abandoned: &Arc<AtomicBool>) {
-        let (begun, used_before) = (Instant::now(), processor_time());
-        let abandoned = Arc::clone(abandoned);
-        let mut deadline = self.deadlines.add(begun + limit);
-        store.epoch_deadline_callback(move |mut store| {
-            let used = processor_time().saturating_sub(used_before);
-            let why = if abandoned.load(Ordering::SeqCst) {
-                Stop::Abandoned
-            } else if used >= limit {
-                Stop::Time
-            } else if begun.elapsed() >= limit * PATIENCE {
-                Stop::Starved
-            } else {
-                if begun.elapsed() >= limit {
-                    deadline.put_off(Instant::now() + (limit - used));
+        let limits = self.limits(program);
+        let seed = seed(code, program.stdin.as_deref());
+        store.data_mut().begin(program.stdin.as_deref(), limits, seed);
+        let budget = Budget::new(Duration::from_millis(limits.timeout_ms.into()), abandoned);
+        budget.apply(&mut store, &self.deadlines);
+        if abandoned.load(Ordering::SeqCst) {
+            return Err(given_up());
+        }
+        let mut is_alive = true;
+        let result = if store.data().memory.refused {
+            Ok(Err(Ended::Memory))
+        } else {
+            let work = python.run(&mut store, code.to_owned(), want_value, seed);
+            match alone(work).unwrap_or_else(|| Err(asked_nobody())) {
+                Ok((None, value)) => Ok(Ok(value)),
+                Ok((Some(outcome), _)) => Ok(Err(outcome.ended())),
+                Err(error) => {
+                    is_alive = false;
+                    forced(store.data(), &error).map(Err)
                 }
-                return Ok(UpdateDeadline::Continue(1));
-            };
-            Err(store.data_mut().stop(why))
-        });
-        store.set_epoch_deadline(1);
+            }
+        };
+        never_interrupt(&mut store);
+        let result = result?.map_err(|ended| adjust(ended, store.data(), program));
+        let attempt = Attempt {
+            store,
+            python,
+            budget,
+            is_alive,
+        };
+        Ok((attempt, result))
     }
 
-    fn start(&self) -> wasmtime::Result<Ready> {
+    /// Lets the script check what the code has defined, and adds what it says to the run.
+    fn run_script(
+        &self,
+        run: &mut Run,
+        attempt: &mut Attempt,
+        program: &Program,
+        script: &str,
+        early: Option<Note>,
+        abandoned: &Arc<AtomicBool>,
+    ) -> Result<(), Unavailable> {
+        let mut checker = match self.checker(program, script, abandoned)? {
+            Ok(checker) => checker,
+            Err(failed) => {
+                run.expected = Some(failed.clone());
+                (run.ended, run.phase) = (failed, Phase::Script);
+                (run.stdout, run.stderr) = attempt.store.data_mut().output.take_captured();
+                return Ok(());
+            }
+        };
+        let verdict = self.check(
+            &mut checker,
+            attempt,
+            program,
+            &program.code,
+            false,
+            early.is_some(),
+        )?;
+        run.expected = program.expected.as_ref().map(|_| Ended::Finished);
+        (run.stdout, run.stderr) = checker.store.data_mut().output.take_captured();
+        if verdict.is_healthy {
+            self.checkers.give_back(checker);
+        }
+        if verdict.missing.is_empty() {
+            (run.ended, run.phase) = (verdict.ended, Phase::Script);
+            run.tests = verdict.tests;
+            run.notes.extend(early);
+        }
+        Ok(())
+    }
+
+    /// An interpreter with the program's script loaded. The first time the expected answer is tried, which shows what to hold
+    /// others to; `Err` says how it ended, if not well.
+    fn checker(
+        &self,
+        program: &Program,
+        script: &str,
+        abandoned: &Arc<AtomicBool>,
+    ) -> Result<Result<Checker, Ended>, Unavailable> {
+        let key = checkers::key(program, script);
+        if let Some(checker) = self.checkers.take(&key) {
+            return Ok(Ok(checker));
+        }
+        let known = match self.checkers.known(&key) {
+            Some(known) => known,
+            None => self.learn(key, program, script, abandoned)?,
+        };
+        match &*known {
+            Known::Failed(ended) => Ok(Err(ended.clone())),
+            Known::Profile(profile) => self.load(key, program, script, profile.clone()),
+        }
+    }
+
+    /// Tries the expected answer.
+    fn learn(
+        &self,
+        key: checkers::Key,
+        program: &Program,
+        script: &str,
+        abandoned: &Arc<AtomicBool>,
+    ) -> Result<Arc<Known>, Unavailable> {
+        let mut checker = match self.load(key, program, script, Vec::new())? {
+            Ok(checker) => checker,
+            Err(ended) => return Ok(self.checkers.learn(key, Known::Failed(ended))),
+        };
+        let Some(expected) = &program.expected else {
+            self.checkers.give_back(checker);
+            return Ok(self.checkers.learn(key, Known::Profile(Vec::new())));
+        };
+        let (mut attempt, code) = self.begin(self.ready()?, program, expected, false, abandoned)?;
+        let early = match code {
+            Ok(_) => false,
+            Err(ended) if attempt.is_alive && early_end(&ended, program).is_some() => true,
+            Err(ended) => return Ok(self.checkers.learn(key, Known::Failed(ended))),
+        };
+        let verdict = self.check(&mut checker, &mut attempt, program, expected, true, early)?;
+        Ok(self.checkers.learn(
+            key,
+            match verdict.ended {
+                Ended::Finished => Known::Profile(verdict.profile),
+                ended => Known::Failed(ended),
+            },
+        ))
+    }
+
+    /// A fresh interpreter with the script; `Err` says why that does not compile.
+    fn load(
+        &self,
+        key: checkers::Key,
+        program: &Program,
+        script: &str,
+        profile: Vec<u8>,
+    ) -> Result<Result<Checker, Ended>, Unavailable> {
+        let Ready { mut store, python } = self.ready()?;
+        Budget::new(LOADING_A_SCRIPT, &Arc::default()).apply(&mut store, &self.deadlines);
+        let work = python.load(&mut store, script.to_owned(), program.expected.clone(), profile);
+        let outcome = alone(work).unwrap_or_else(|| Err(asked_nobody()));
+        never_interrupt(&mut store);
+        match outcome {
+            Ok(None) => Ok(Ok(Checker::new(key, store, python))),
+            Ok(Some(outcome)) => Ok(Err(outcome.ended())),
+            Err(error) => forced(store.data(), &error).map(Err),
+        }
+    }
+
+    /// One answer and one script take turns until the script has ended.
+    fn check(
+        &self,
+        checker: &mut Checker,
+        attempt: &mut Attempt,
+        program: &Program,
+        code: &str,
+        recording: bool,
+        early: bool,
+    ) -> Result<Verdict, Unavailable> {
+        let seed = checker.seed();
+        let (script, answer) = (&mut checker.store, &mut attempt.store);
+        let limits = self.limits(program);
+        let memory_bytes = self
+            .memory_ceiling
+            .min(limits.memory_bytes.max(MEMORY_OF_A_SCRIPT));
+        let limits = Limits {
+            memory_bytes,
+            ..limits
+        };
+        script.data_mut().begin(None, limits, seed);
+        script.data_mut().clock = answer.data().clock.clone();
+        attempt.budget.apply(script, &self.deadlines);
+        attempt.budget.apply(answer, &self.deadlines);
+        let (script_mail, answer_mail) = (script.data().mailbox.clone(), answer.data().mailbox.clone());
+        let mut printed = Sent::default();
+        let (report, lost) = converse(
+            checker
+                .python
+                .check(&mut *script, code.to_owned(), recording, seed, early),
+            &script_mail,
+            attempt.python.serve(&mut *answer),
+            &answer_mail,
+            &mut printed,
+        );
+        never_interrupt(script);
+        never_interrupt(answer);
+        let output = &mut script.data_mut().output;
+        output.put_before(printed.stdout, printed.stderr);
+        output.append(&answer.data().output);
+        let is_healthy = report.is_ok();
+        let mut verdict = verdict(report, lost, script.data(), answer.data())?;
+        verdict.is_healthy = is_healthy;
+        verdict.ended = adjust(verdict.ended, answer.data(), program);
+        Ok(verdict)
+    }
+
+    fn limits(&self, program: &Program) -> Limits {
+        Limits {
+            memory_bytes: program.limits.memory_bytes.min(self.memory_ceiling),
+            ..program.limits
+        }
+    }
+
+    async fn start(&self) -> wasmtime::Result<Ready> {
         let mut store = Store::new(self.instance.engine(), Host::new(self.clock_start));
         store.limiter(|host| &mut host.memory);
-        // Our own code, which ends.
         never_interrupt(&mut store);
-        let instance = self.instance.instantiate(&mut store)?;
+        let instance = self.instance.instantiate_async(&mut store).await?;
         let python = self.exports.find(&instance, &mut store)?;
-        python.wake(&mut store)?;
+        python.wake(&mut store).await?;
         Ok(Ready { store, python })
     }
 }
 
-fn never_interrupt(store: &mut Store<Host>) {
-    store.epoch_deadline_callback(|_| Ok(UpdateDeadline::Continue(1)));
-    store.set_epoch_deadline(1);
+/// What the end of a conversation means. The end of the answer's interpreter counts, whatever the script made of it.
+fn verdict(
+    report: wasmtime::Result<Report>,
+    lost: Option<Lost>,
+    script: &Host,
+    answer: &Host,
+) -> Result<Verdict, Unavailable> {
+    let mut verdict = Verdict {
+        ended: Ended::Finished,
+        tests: Vec::new(),
+        missing: Vec::new(),
+        profile: Vec::new(),
+        is_healthy: true,
+    };
+    match (lost, report) {
+        (Some(Lost::Ended(error)), _) => verdict.ended = forced(answer, &error)?,
+        (Some(Lost::Broken), _) => verdict.ended = could_not_go_on(),
+        (None, Err(error)) => verdict.ended = forced(script, &error)?,
+        (None, Ok(mut report)) => {
+            verdict.tests = report.take_tests();
+            verdict.missing = report.missing;
+            verdict.profile = report.profile;
+            if !report.finished {
+                verdict.ended = report.outcome.ended();
+            }
+        }
+    }
+    Ok(verdict)
 }
 
-/// What this thread has used.
-fn processor_time() -> Duration {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    Duration::try_from(time).unwrap_or_default()
+/// Whether an answer that ended early may have done everything all the same: it left by `exit` with 0, or asked for input that
+/// there is none of. Whether it has, the names it has defined tell.
+fn early_end(ended: &Ended, program: &Program) -> Option<Note> {
+    program.expected.as_ref()?;
+    match ended {
+        Ended::Exited { status: 0 } => Some(Note::Left),
+        Ended::Raised(raised) if raised.exception == "EOFError" && program.stdin.is_none() => {
+            Some(Note::NothingToRead { line: raised.line })
+        }
+        _ => None,
+    }
+}
+
+fn add_value(run: &mut Run, value: Option<Value>) {
+    let Some(value) = value else { return };
+    match value::text(&value.contents) {
+        Ok(text) => run.value = Some(text),
+        Err(NoText::Incomparable(why)) => run.incomparable = Some(why),
+        // An interpreter that its program has taken over.
+        Err(NoText::Malformed) => run.ended = could_not_go_on(),
+    }
+    run.shown = Some(value.into_shown());
 }
 
 /// How a program ended that did not end by itself. What the host did not stop, the program brought about: a WebAssembly
@@ -240,6 +425,7 @@ fn forced(host: &Host, error: &wasmtime::Error) -> Result<Ended, Unavailable> {
     match host.stopped {
         Some(Stop::Time) => return Ok(Ended::Timeout),
         Some(Stop::Output) => return Ok(Ended::Output),
+        Some(Stop::Message) => return Ok(Ended::Memory),
         Some(Stop::Exit { status }) => return Ok(Ended::Exited { status }),
         Some(Stop::Abandoned) => return Err(given_up()),
         Some(Stop::Starved) => {
@@ -252,15 +438,23 @@ fn forced(host: &Host, error: &wasmtime::Error) -> Result<Ended, Unavailable> {
     match error.downcast_ref::<Trap>() {
         Some(Trap::StackOverflow) => Ok(Ended::Stack),
         _ if host.memory.refused => Ok(Ended::Memory),
-        Some(_) => Ok(Ended::Raised(Raised {
-            exception: "SystemError".into(),
-            message: "the interpreter could not go on".into(),
-            ..Raised::default()
-        })),
+        Some(_) => Ok(could_not_go_on()),
         None => Err(Unavailable::Broken {
             reason: format!("{error:#}"),
         }),
     }
+}
+
+fn could_not_go_on() -> Ended {
+    Ended::Raised(Raised {
+        exception: "SystemError".into(),
+        message: "the interpreter could not go on".into(),
+        ..Raised::default()
+    })
+}
+
+fn asked_nobody() -> wasmtime::Error {
+    Trap::UnreachableCodeReached.into()
 }
 
 fn given_up() -> Unavailable {
@@ -288,12 +482,12 @@ fn adjust(ended: Ended, host: &Host, program: &Program) -> Ended {
     }
 }
 
-/// The program's randomness: of its code and input, so that equal programs give equal runs.
-fn seed(program: &Program) -> u64 {
+/// A program's randomness: of its code and input, so that equal programs give equal runs.
+fn seed(code: &str, stdin: Option<&str>) -> u64 {
     let mut hash = Sha256::new();
-    hash.update(program.code.as_bytes());
+    hash.update(code.as_bytes());
     hash.update([0]);
-    hash.update(program.stdin.as_deref().unwrap_or_default().as_bytes());
+    hash.update(stdin.unwrap_or_default().as_bytes());
     let mut first = [0; 8];
     first.copy_from_slice(&hash.finalize()[..8]);
     u64::from_le_bytes(first)

@@ -17,16 +17,20 @@
 //!
 //! What the sandbox promises, and against whom, is in `docs/sandbox.md`.
 
+mod budget;
 mod cache;
+mod checkers;
 mod config;
 mod deadline;
 mod engine;
 mod host;
 mod instance;
+mod message;
 mod pool;
 mod python;
 mod sandbox;
-mod scripts;
+mod turns;
+mod value;
 
 pub use config::{ComponentSource, Config, Progress};
 pub use sandbox::Sandbox;

@@ -1,27 +1,36 @@
-//! The interpreter's side of the conversation: what `runtime/wit/python.wit` says, in Rust.
+//! The interpreter's side of the conversation with the host: what `runtime/wit/python.wit` says, in Rust.
 
 use crate::host::Host;
-use crate::scripts::Script;
-use gradus_run::{Compared, Ended, Frame, Phase, Program, Raised};
+use gradus_run::{Compared, Ended, Frame, Raised, Test};
 use wasmtime::Store;
 use wasmtime::component::{Component, ComponentExportIndex, ComponentType, Instance, Lift, TypedFunc};
 
-/// Code, or why there is none.
-type Compiled = (Vec<u8>, Option<Outcome>);
+/// How an answer ended if not well, and its value if it has one.
+type Ran = (Option<Outcome>, Option<Value>);
+/// A script, its expected answer, and what that has shown.
+type Loaded = (String, Option<String>, Vec<u8>);
 
 /// The functions of one instance.
 pub(crate) struct Python {
     wake: TypedFunc<(), ()>,
-    prepare: TypedFunc<(String, bool, u64), (Option<Outcome>,)>,
-    compile_script: TypedFunc<(String, Vec<String>, Vec<String>), (Compiled,)>,
-    check: TypedFunc<(Vec<u8>,), ()>,
-    execute: TypedFunc<(), (bool,)>,
-    report: TypedFunc<(), (Outcome,)>,
+    run: TypedFunc<(String, bool, u64), (Ran,)>,
+    serve: TypedFunc<(), ()>,
+    load: TypedFunc<Loaded, (Option<Outcome>,)>,
+    check: TypedFunc<(String, bool, u64, bool), (Report,)>,
+}
+
+/// Where those functions are in the component.
+pub(crate) struct Exports {
+    wake: ComponentExportIndex,
+    run: ComponentExportIndex,
+    serve: ComponentExportIndex,
+    load: ComponentExportIndex,
+    check: ComponentExportIndex,
 }
 
 #[derive(ComponentType, Lift)]
 #[component(record)]
-struct Outcome {
+pub(crate) struct Outcome {
     exception: String,
     message: String,
     line: Option<u32>,
@@ -29,64 +38,54 @@ struct Outcome {
     trace: Vec<Call>,
     compared: Option<Comparison>,
     status: Option<i32>,
-    value: Option<String>,
-    shown: Option<String>,
 }
 
 /// The value of an expression.
-#[derive(Default)]
+#[derive(ComponentType, Lift)]
+#[component(record)]
 pub(crate) struct Value {
-    /// In a form that equal values share.
-    pub(crate) compared: Option<String>,
+    /// A message of plain data.
+    pub(crate) contents: Vec<u8>,
     /// As Python shows it.
-    pub(crate) shown: Option<String>,
+    pub(crate) shown: String,
+}
+
+/// What a script says about an answer.
+#[derive(ComponentType, Lift)]
+#[component(record)]
+pub(crate) struct Report {
+    pub(crate) finished: bool,
+    pub(crate) outcome: Outcome,
+    tests: Vec<TestRecord>,
+    /// What an answer that ended early has not defined.
+    pub(crate) missing: Vec<String>,
+    /// What the expected answer has shown.
+    pub(crate) profile: Vec<u8>,
 }
 
 #[derive(ComponentType, Lift)]
 #[component(record)]
-struct Call {
+pub(crate) struct TestRecord {
+    name: String,
+    passed: bool,
+    message: String,
+    compared: Option<Comparison>,
+}
+
+#[derive(ComponentType, Lift)]
+#[component(record)]
+pub(crate) struct Call {
     line: u32,
     function: String,
 }
 
 #[derive(ComponentType, Lift)]
 #[component(record)]
-struct Comparison {
+pub(crate) struct Comparison {
     expression: String,
     operator: String,
     gave: String,
     expected: String,
-}
-
-/// Where those functions are in the component.
-pub(crate) struct Exports {
-    wake: ComponentExportIndex,
-    prepare: ComponentExportIndex,
-    compile_script: ComponentExportIndex,
-    check: ComponentExportIndex,
-    execute: ComponentExportIndex,
-    report: ComponentExportIndex,
-}
-
-/// How far a program has come, for when it is ended by force.
-pub(crate) struct Progress {
-    pub(crate) phase: Phase,
-    /// What is on standard error after this many bytes are the interpreter's last words, not the program's.
-    pub(crate) stderr_of_program: usize,
-}
-
-/// Why a part did not come to its end.
-pub(crate) enum Failure {
-    /// The interpreter says why.
-    Told(Box<Ended>),
-    /// The host had to end it.
-    Trapped(wasmtime::Error),
-}
-
-impl From<wasmtime::Error> for Failure {
-    fn from(error: wasmtime::Error) -> Self {
-        Self::Trapped(error)
-    }
 }
 
 impl Exports {
@@ -97,120 +96,148 @@ impl Exports {
         };
         Ok(Self {
             wake: export("wake")?,
-            prepare: export("prepare")?,
-            compile_script: export("compile-script")?,
+            run: export("run")?,
+            serve: export("serve")?,
+            load: export("load")?,
             check: export("check")?,
-            execute: export("execute")?,
-            report: export("report")?,
         })
     }
 
     pub(crate) fn find(&self, instance: &Instance, mut store: &mut Store<Host>) -> wasmtime::Result<Python> {
         Ok(Python {
             wake: instance.get_typed_func(&mut store, self.wake)?,
-            prepare: instance.get_typed_func(&mut store, self.prepare)?,
-            compile_script: instance.get_typed_func(&mut store, self.compile_script)?,
+            run: instance.get_typed_func(&mut store, self.run)?,
+            serve: instance.get_typed_func(&mut store, self.serve)?,
+            load: instance.get_typed_func(&mut store, self.load)?,
             check: instance.get_typed_func(&mut store, self.check)?,
-            execute: instance.get_typed_func(&mut store, self.execute)?,
-            report: instance.get_typed_func(&mut store, self.report)?,
         })
     }
 }
 
 impl Python {
-    pub(crate) fn wake(&self, store: &mut Store<Host>) -> wasmtime::Result<()> {
-        self.wake.call(store, ())
+    pub(crate) async fn wake(&self, store: &mut Store<Host>) -> wasmtime::Result<()> {
+        self.wake.call_async(store, ()).await
     }
 
-    /// Runs the code and then the script, and gives the value of the code where one was asked for.
-    pub(crate) fn run(
+    /// Runs an answer; an outcome means that it did not come to its end.
+    pub(crate) async fn run(
         &self,
         store: &mut Store<Host>,
-        program: &Program,
-        script: Option<&Script>,
+        code: String,
+        want_value: bool,
         seed: u64,
-        progress: &mut Progress,
-    ) -> Result<Value, Failure> {
-        let code = (program.code.clone(), program.want_value, seed);
-        let (failed,) = self.prepare.call(&mut *store, code)?;
-        fail(failed)?;
-        let value = self.finish(store, progress)?;
-        match script {
-            None => {}
-            Some(Script::Failed(raised)) => {
-                progress.phase = Phase::Script;
-                return Err(Failure::Told(Box::new(Ended::Raised(raised.clone()))));
-            }
-            Some(Script::Code(code)) => {
-                progress.phase = Phase::Script;
-                self.check.call(&mut *store, (code.clone(),))?;
-                self.finish(store, progress)?;
-            }
-        }
-        Ok(value)
+    ) -> wasmtime::Result<Ran> {
+        let (result,) = self.run.call_async(store, (code, want_value, seed)).await?;
+        Ok(result)
     }
 
-    /// Compiles a script, in an instance that no program will be run in.
-    pub(crate) fn compile_script(&self, store: &mut Store<Host>, program: &Program) -> Script {
-        let text = program.script.clone().unwrap_or_default();
-        let names = (program.redefines.clone(), program.shares.clone());
-        match self.compile_script.call(store, (text, names.0, names.1)) {
-            Ok(((code, None),)) => Script::Code(code),
-            Ok(((_, Some(outcome)),)) => Script::Failed(outcome.into()),
-            Err(_) => Script::Failed(Raised {
-                exception: "SyntaxError".into(),
-                message: "the script is too much for the compiler".into(),
-                ..Raised::default()
-            }),
-        }
+    /// Does what a script asks for; comes to an end only when something goes wrong.
+    pub(crate) async fn serve(&self, store: &mut Store<Host>) -> wasmtime::Result<()> {
+        self.serve.call_async(store, ()).await
     }
 
-    /// Executes what was compiled. That it came to its end is for the host to see: `execute` returned and said so.
-    fn finish(&self, store: &mut Store<Host>, progress: &mut Progress) -> Result<Value, Failure> {
-        progress.stderr_of_program = usize::MAX;
-        let (finished,) = self.execute.call(&mut *store, ())?;
-        progress.stderr_of_program = store.data().output.stderr_length();
-        let (outcome,) = self.report.call(&mut *store, ())?;
-        if finished {
-            return Ok(Value {
-                compared: outcome.value,
-                shown: outcome.shown,
-            });
-        }
-        fail(Some(outcome))?;
-        Ok(Value::default())
+    /// Takes a script, and what is known about its expected answer.
+    pub(crate) async fn load(
+        &self,
+        store: &mut Store<Host>,
+        script: String,
+        expected: Option<String>,
+        profile: Vec<u8>,
+    ) -> wasmtime::Result<Option<Outcome>> {
+        let (outcome,) = self.load.call_async(store, (script, expected, profile)).await?;
+        Ok(outcome)
+    }
+
+    /// Checks one answer.
+    pub(crate) async fn check(
+        &self,
+        store: &mut Store<Host>,
+        answer: String,
+        recording: bool,
+        seed: u64,
+        early: bool,
+    ) -> wasmtime::Result<Report> {
+        let (report,) = self
+            .check
+            .call_async(store, (answer, recording, seed, early))
+            .await?;
+        Ok(report)
     }
 }
 
-fn fail(outcome: Option<Outcome>) -> Result<(), Failure> {
-    let Some(outcome) = outcome else { return Ok(()) };
-    Err(Failure::Told(Box::new(match outcome.status {
-        Some(status) => Ended::Exited { status },
-        None => Ended::Raised(outcome.into()),
-    })))
+impl Outcome {
+    pub(crate) fn ended(self) -> Ended {
+        match self.status {
+            Some(status) => Ended::Exited { status },
+            None => Ended::Raised(self.into()),
+        }
+    }
+}
+
+impl Report {
+    pub(crate) fn take_tests(&mut self) -> Vec<Test> {
+        std::mem::take(&mut self.tests)
+            .into_iter()
+            .map(|test| Test {
+                name: cut(test.name, LONGEST_NAME),
+                passed: test.passed,
+                message: cut(test.message, LONGEST_MESSAGE),
+                compared: test.compared.map(Into::into),
+            })
+            .collect()
+    }
+}
+
+// What an interpreter says about its own end is cut here: a program that has taken it over could say anything, at any length.
+const LONGEST_NAME: usize = 200;
+const LONGEST_MESSAGE: usize = 2_100;
+const LONGEST_VALUE: usize = 300;
+const MOST_CALLS: usize = 8;
+
+/// At most so many characters of a text.
+fn cut(mut text: String, length: usize) -> String {
+    if let Some((end, _)) = text.char_indices().nth(length) {
+        text.truncate(end);
+        text.shrink_to_fit();
+    }
+    text
+}
+
+impl Value {
+    /// As Python shows it.
+    pub(crate) fn into_shown(self) -> String {
+        cut(self.shown, LONGEST_VALUE)
+    }
+}
+
+impl From<Comparison> for Compared {
+    fn from(compared: Comparison) -> Self {
+        Self {
+            expression: cut(compared.expression, LONGEST_NAME),
+            operator: cut(compared.operator, LONGEST_NAME),
+            gave: cut(compared.gave, LONGEST_VALUE),
+            expected: cut(compared.expected, LONGEST_VALUE),
+        }
+    }
 }
 
 impl From<Outcome> for Raised {
     fn from(outcome: Outcome) -> Self {
         Self {
-            exception: outcome.exception,
-            message: outcome.message,
+            exception: cut(outcome.exception, LONGEST_NAME),
+            message: cut(outcome.message, LONGEST_MESSAGE),
             line: outcome.line,
             column: outcome.column,
             trace: outcome
                 .trace
                 .into_iter()
+                .take(MOST_CALLS)
                 .map(|call| Frame {
                     line: call.line,
-                    function: call.function,
+                    function: cut(call.function, LONGEST_NAME),
                 })
                 .collect(),
-            compared: outcome.compared.map(|compared| Compared {
-                expression: compared.expression,
-                operator: compared.operator,
-                gave: compared.gave,
-                expected: compared.expected,
-            }),
+            compared: outcome.compared.map(Into::into),
         }
     }
 }

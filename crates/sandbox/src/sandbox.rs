@@ -26,12 +26,18 @@ impl Sandbox {
     pub fn open(config: &Config) -> Result<Self, Unavailable> {
         let bytes = read(&config.source)?;
         let instances = config.instances.max(1);
-        let engine =
-            engine::engine(instances, config.memory_ceiling).map_err(|error| Unavailable::Broken {
-                reason: format!("wasmtime could not be started: {error:#}"),
-            })?;
+        // An answer, its script, the expected answer the first time, and the scripts that wait for more answers.
+        let places = 3 * instances + config.scripts;
+        let engine = engine::engine(places, config.memory_ceiling).map_err(|error| Unavailable::Broken {
+            reason: format!("wasmtime could not be started: {error:#}"),
+        })?;
         let component = cache::component(&engine, &bytes, config)?;
-        let interpreter = Interpreter::new(&component, config.memory_ceiling, config.clock_start)?;
+        let interpreter = Interpreter::new(
+            &component,
+            config.memory_ceiling,
+            config.clock_start,
+            config.scripts,
+        )?;
         let pool = Pool::start(interpreter, instances, config.queue, config.niceness)?;
         let sandbox = Self { pool };
         sandbox.try_out()?;
@@ -85,6 +91,7 @@ impl Sandbox {
     /// One program that exercises both phases: a component that cannot do this is ours to report, not a learner's.
     fn try_out(&self) -> Result<(), Unavailable> {
         let mut program = Program::new("print('ready')\ndef double(x): return 2 * x");
+        program.expected = Some(program.code.clone());
         program.script = Some("assert double(21) == 42".into());
         let run = self.run_blocking(&program)?;
         if run.ended == Ended::Finished && run.stdout.text == "ready\n" {

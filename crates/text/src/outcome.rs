@@ -28,6 +28,17 @@ impl Outcome {
         }
     }
 
+    /// Its name in results.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Correct => "correct",
+            Self::Close => "close",
+            Self::Partial => "partial",
+            Self::Incorrect => "incorrect",
+        }
+    }
+
     /// Whether it counts as right.
     #[must_use]
     pub fn is_correct(self) -> bool {

@@ -14,11 +14,8 @@ export type EngineReply = { id: number; output: string } | { id: number; failed:
 export interface Program {
   code: string;
   script: string | null;
-  redefines: string[];
-  /** Variables of the script that the code may see. */
-  shares: string[];
-  /** The expected answer: where the script fails by itself, it is tried on this to tell whose failure that is. */
-  reference: string | null;
+  /** The expected answer: it says which names the script sees, and which of its checks have to be reached. */
+  expected: string | null;
   wantValue: boolean;
   stdin: string | null;
   limits: { timeoutMs: number; memoryBytes: number; outputBytes: number };
@@ -44,17 +41,45 @@ export interface Run {
   stdout: { text: string; cut: boolean };
   stderr: { text: string; cut: boolean };
   value: string | null;
+  /** Why an expression has no value that could be compared. */
+  incomparable: { kind: 'object'; class: string } | null;
   /** The same value as Python shows it. */
   shown: string | null;
-  /** How the reference ended with the same script, where that was tried. */
-  reference: Ended | null;
+  /** How the expected answer ended with the same script, where there is one. */
+  expected: Ended | null;
+  /** The checks of the script. */
+  tests: Test[];
+  notes: Note[];
   durationUs: number;
+}
+
+export interface Test {
+  name: string;
+  passed: boolean;
+  message: string;
+  compared: Raised['compared'];
+}
+
+/** What an answer did at its end without harm. */
+export type Note = { kind: 'nothingToRead'; line: number | null } | { kind: 'left' };
+
+/** What the worker tells about a program at its end. */
+export interface Ending {
+  ended: Ended;
+  phase: 'code' | 'script';
+  value: string | null;
+  shown: string | null;
+  incomparable: Run['incomparable'];
+  tests: Test[];
+  notes: Note[];
+  /** The checks that were reached, by their places. */
+  reached: number[];
 }
 
 export type Unavailable = { kind: 'missing' | 'broken'; reason: string };
 
 /** To the Python worker: first how to load, then what to run. */
-export type PythonOrder = { kind: 'load'; snapshot: Uint8Array<ArrayBuffer> | null } | { kind: 'run'; program: Program };
+export type PythonOrder = { kind: 'load'; snapshot: Uint8Array<ArrayBuffer> | null } | { kind: 'run'; program: Program; reached: number[] | null };
 
 /** From the Python worker. `begun` starts the clock. */
 export type PythonMessage =
@@ -62,6 +87,5 @@ export type PythonMessage =
   | { kind: 'ready'; snapshot: Uint8Array<ArrayBuffer> | null }
   | { kind: 'failed'; reason: string }
   | { kind: 'begun' }
-  | { kind: 'phase'; phase: 'script' }
   | { kind: 'written'; stream: 'stdout' | 'stderr'; bytes: Uint8Array }
-  | { kind: 'ended'; ended: Ended; value: string | null; shown: string | null };
+  | ({ kind: 'ended' } & Ending);

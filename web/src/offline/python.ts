@@ -1,5 +1,5 @@
 /** Runs programs in workers: a fresh one each, the next one already waking while an answer is being read. */
-import type { Program, PythonMessage, PythonOrder, Run, Unavailable } from './messages';
+import type { Ended, Ending, Program, PythonMessage, PythonOrder, Run, Unavailable } from './messages';
 
 /** How long Python may take to load; a slow phone and a first download included. */
 const LONGEST_LOAD = 120_000;
@@ -21,6 +21,14 @@ class Output {
 /** The memory of an interpreter that has just been loaded: the next ones start from it, in a tenth of the time. */
 type Snapshot = Uint8Array<ArrayBuffer>;
 
+/** A run, and the checks of its script that it reached. */
+type Result = { run: Run; reached: number[] };
+
+/** What is known of a script: how its expected answer ended, and which checks that reached. */
+type Known = { ended: Ended; reached: number[] };
+
+const TIMED_OUT: Ending = { ended: { kind: 'timeout' }, phase: 'code', value: null, shown: null, incomparable: null, tests: [], notes: [], reached: [] };
+
 /** One interpreter for one program. */
 class Interpreter {
   /** Gives a snapshot if it had to load without one. */
@@ -41,31 +49,30 @@ class Interpreter {
     this.order({ kind: 'load', snapshot });
   }
 
-  /** Runs the program, and ends with it. */
-  async run(program: Program): Promise<Run> {
+  /** Runs the program, and ends with it. `reached` are the checks of its script that have to be reached, where that is known. */
+  async run(program: Program, reached: number[] | null): Promise<Result> {
     await this.ready;
     const [stdout, stderr] = [new Output(), new Output()];
     const begun = performance.now();
-    let phase: Run['phase'] = 'code';
     try {
-      return await new Promise<Run>((resolve, reject) => {
-        const end = (ended: Run['ended'], value: string | null = null, shown: string | null = null): void => {
-          const cut = ended.kind === 'output';
+      return await new Promise<Result>((resolve, reject) => {
+        const end = ({ reached: places, ...ending }: Ending): void => {
+          const cut = ending.ended.kind === 'output';
           const durationUs = Math.round((performance.now() - begun) * 1000);
-          resolve({ ended, phase, stdout: stdout.take(cut), stderr: stderr.take(cut), value, shown, reference: null, durationUs });
+          resolve({ run: { ...ending, stdout: stdout.take(cut), stderr: stderr.take(cut), expected: null, durationUs }, reached: places });
         };
         let timer: ReturnType<typeof setTimeout> | undefined;
         this.worker.addEventListener('message', ({ data }: MessageEvent<PythonMessage>) => {
-          if (data.kind === 'begun') timer = setTimeout(() => end({ kind: 'timeout' }), program.limits.timeoutMs);
-          else if (data.kind === 'phase') phase = data.phase;
+          if (data.kind === 'begun') timer = setTimeout(() => end(TIMED_OUT), program.limits.timeoutMs);
           else if (data.kind === 'written') (data.stream === 'stdout' ? stdout : stderr).add(data.bytes);
           else if (data.kind === 'failed') reject(new Error(data.reason));
           else if (data.kind === 'ended') {
             clearTimeout(timer);
-            end(data.ended, data.value, data.shown);
+            const { kind: _kind, ...ending } = data;
+            end(ending);
           }
         });
-        this.order({ kind: 'run', program });
+        this.order({ kind: 'run', program, reached });
       });
     } finally {
       this.stop();
@@ -84,6 +91,7 @@ class Interpreter {
 export class Python {
   private next: Interpreter | null = null;
   private snapshot: Snapshot | null = null;
+  private readonly known = new Map<string, Known>();
 
   /** Starts the next interpreter, so that it is there when an answer comes. */
   wake(): void {
@@ -96,7 +104,7 @@ export class Python {
     );
   }
 
-  /** One that could not be had is not kept, nor what it was loaded from: the next answer tries again, from the beginning. */
+  /** One that is not available is not kept, nor what it was loaded from: the next answer tries again, from the beginning. */
   private forget(interpreter: Interpreter): void {
     if (this.next === interpreter) this.next = null;
     this.snapshot = null;
@@ -115,24 +123,28 @@ export class Python {
     }
   }
 
-  /** One program; and its reference, where only that tells who is to blame for a script that failed. */
+  /** One program. Where it has a script, the expected answer is tried first, once: it shows which checks have to be reached. */
   private async one(program: Program): Promise<Run> {
+    if (program.script === null || program.expected === null) return (await this.fresh(program, null)).run;
+    const key = JSON.stringify([program.script, program.expected, program.stdin]);
+    let known = this.known.get(key);
+    if (!known) {
+      const { run, reached } = await this.fresh({ ...program, code: program.expected }, null);
+      known = { ended: run.ended, reached };
+      this.known.set(key, known);
+    }
+    const { run } = await this.fresh(program, known.reached);
+    return { ...run, expected: known.ended };
+  }
+
+  /** Runs a program in an interpreter of its own. */
+  private async fresh(program: Program, reached: number[] | null): Promise<Result> {
     this.wake();
     const interpreter = this.next;
     this.next = null;
-    if (!interpreter) throw new Error('Python cannot be had');
-    const run = await interpreter.run(program);
-    if (program.reference === null || !failedByItself(run)) return run;
-    const { ended } = await this.one({ ...program, code: program.reference, reference: null });
-    return { ...run, reference: ended };
+    if (!interpreter) throw new Error('Python is not available');
+    return interpreter.run(program, reached);
   }
-}
-
-/** Whether the script ended early, and neither by an assertion nor inside the code that it checks. */
-function failedByItself({ phase, ended }: Run): boolean {
-  if (phase !== 'script') return false;
-  if (ended.kind === 'raised') return ended.exception !== 'AssertionError' && ended.trace.length === 0;
-  return ended.kind === 'exited';
 }
 
 export const python = new Python();

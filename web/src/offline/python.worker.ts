@@ -2,9 +2,9 @@
  * One program in one fresh Python. The page ends this worker when the program has ended or its time is over; there is nothing
  * to clean up and nothing that a program could leave behind.
  *
- * `runner.py` is the sandbox's own, so that both tell the same of the same program.
+ * The runner is the sandbox's own, so that both tell the same of the same program. Answer and script share an interpreter here.
  */
-import type { Ended, Program, PythonMessage, PythonOrder, Raised } from './messages';
+import type { Ended, Ending, Note, Program, PythonMessage, PythonOrder, Raised, Test } from './messages';
 
 /** What we use of Pyodide. */
 interface Pyodide {
@@ -24,18 +24,15 @@ interface PyProxy {
   toJs(options: { dict_converter(entries: Iterable<[string, unknown]>): unknown }): unknown;
 }
 
-/** The runner's functions. `execute` is another one for every piece of code. */
-type Host = Record<'prepare' | 'check' | 'report' | 'execute', PyProxy>;
+/** The runner's functions for one program. */
+type Together = Record<'run' | 'missing' | 'check', PyProxy>;
 
 interface Outcome extends Raised {
   status: number | null;
-  value: string | null;
-  shown: string | null;
 }
 
-/** The value of an expression, to compare and to show. */
-type Value = { value: string | null; shown: string | null };
-const NO_VALUE: Value = { value: null, shown: null };
+/** How a program ended that had nothing to say. */
+const NOTHING: Ending = { ended: { kind: 'finished' }, phase: 'code', value: null, shown: null, incomparable: null, tests: [], notes: [], reached: [] };
 
 /** When a program's time begins: noon of 1 January 2025, as in the sandbox. */
 const CLOCK_START = Date.UTC(2025, 0, 1, 12);
@@ -43,6 +40,7 @@ const CLOCK_START = Date.UTC(2025, 0, 1, 12);
 const INTERPRETER = 96 << 20;
 
 let refused = false;
+let phase: Ending['phase'] = 'code';
 let ceiling = Number.POSITIVE_INFINITY;
 let python: Pyodide;
 let glue: PyProxy;
@@ -51,18 +49,17 @@ const tell = (message: PythonMessage): void => postMessage(message);
 
 /** Loads Python, from the memory of one that was loaded before if there is one. */
 async function load(given: Snapshot): Promise<void> {
-  const [{ loadPyodide }, runner, modules] = await Promise.all([
+  const [{ loadPyodide }, runner] = await Promise.all([
     import(/* @vite-ignore */ new URL('/pyodide/pyodide.mjs', location.origin).href) as Promise<{
       loadPyodide(options: object): Promise<Pyodide>;
     }>,
-    text('/pyodide/runner.py'),
-    text('/pyodide/stdlib.py'),
+    text('/pyodide/runner.json'),
   ]);
   limitMemory();
   const origin = given ? { _loadSnapshot: given } : { _makeSnapshot: true };
   python = await loadPyodide({ indexURL: '/pyodide/', env: { PYTHONHASHSEED: '0', HOME: '/home/pyodide' }, ...origin });
   const snapshot = given ? null : python.makeMemorySnapshot();
-  const namespace = python.toPy({ runner_source: runner, stdlib_source: modules });
+  const namespace = python.toPy({ sources: runner });
   glue = python.runPython(GLUE, { globals: namespace });
   const ready: PythonMessage = { kind: 'ready', snapshot };
   postMessage(ready, snapshot ? [snapshot.buffer] : []);
@@ -75,18 +72,22 @@ async function text(path: string): Promise<string> {
 }
 
 /**
- * Loads the runner, and gives what makes it ready for a program: the modules that its text names are imported first, because
- * nothing can be imported once the runner has closed the interpreter.
+ * Loads the runner, and gives what makes it ready for a program: the modules that its text names are imported first, so that
+ * importing takes none of its time.
  */
 const GLUE = `
-import re, sys, types, os
+import json, os, re, sys
 
-runner = types.ModuleType("runner")
-sys.modules["runner"] = runner
-exec(compile(runner_source, "<host>", "exec"), runner.__dict__)
-stdlib = types.ModuleType("stdlib")
-exec(compile(stdlib_source, "<host>", "exec"), stdlib.__dict__)
-sys._getframe = stdlib._getframe
+folder = "/lib/gradus"
+files = json.loads(sources)
+for name, text in files.items():
+    os.makedirs(os.path.dirname(f"{folder}/{name}"), exist_ok=True)
+    with open(f"{folder}/{name}", "w", encoding="utf-8") as file:
+        file.write(text)
+sys.path.insert(0, folder)
+import stdlib
+from runner.together import Together, keep_to_itself
+sys.path.remove(folder)
 known = stdlib.MODULES.split()
 always = "abc collections collections.abc copy dataclasses datetime decimal enum fractions functools heapq io itertools json math operator random re statistics string textwrap time traceback typing".split()
 
@@ -98,22 +99,17 @@ def make_ready(text):
                 __import__(name)
             except ImportError:
                 pass
-    if "doctest" in sys.modules:
-        stdlib._adapt_doctest()
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\\n", write_through=True)
     sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")
-    for name in ("js", "pyodide_js", "_pyodide", "_pyodide_core", "pyodide", "pyodide.ffi", "pyodide.code"):
+    for name in ("js", "pyodide_js", "_pyodide", "_pyodide_core", "pyodide", "pyodide.ffi", "pyodide.code", "stdlib"):
         sys.modules.pop(name, None)
+    keep_to_itself()
     os.makedirs("/work", exist_ok=True)
     os.chdir("/work")
+    return Together()
 
-def close():
-    host = runner.seal()
-    runner.conceal()
-    return host
-
-{"make_ready": make_ready, "close": close, "compile_script": runner.compile_script}
+{"make_ready": make_ready}
 `;
 
 /** Refuses memory beyond the limit; Python makes a MemoryError of that. */
@@ -144,7 +140,7 @@ function connect(program: Program): void {
       tell({ kind: 'written', stream, bytes: kept });
       left -= kept.length;
       if (kept.length < bytes.length) {
-        tell({ kind: 'ended', ended: { kind: 'output' }, ...NO_VALUE });
+        tell({ kind: 'ended', ...NOTHING, ended: { kind: 'output' }, phase });
         // The page ends us now; until then nothing more is to happen.
         for (;;);
       }
@@ -172,50 +168,54 @@ async function seedOf(program: Program): Promise<bigint> {
   return new DataView(await crypto.subtle.digest('SHA-256', bytes)).getBigUint64(0, true);
 }
 
-const plain = (proxy: PyProxy): Outcome | null =>
-  proxy === undefined || proxy === null ? null : (proxy.toJs({ dict_converter: Object.fromEntries }) as Outcome);
+const plain = (proxy: PyProxy): unknown =>
+  proxy === undefined || proxy === null || typeof proxy.toJs !== 'function' ? (proxy ?? null) : proxy.toJs({ dict_converter: Object.fromEntries });
 
-async function run(program: Program): Promise<void> {
+async function run(program: Program, reached: number[] | null): Promise<void> {
   const seed = await seedOf(program);
-  glue.get('make_ready')(`${program.code}\n${program.script ?? ''}`);
-  const host = glue.get('close')() as unknown as Host;
-  const script = program.script === null ? null : glue.get('compile_script')(program.script, python.toPy(program.redefines), python.toPy(program.shares));
+  const together = glue.get('make_ready')(`${program.code}\n${program.script ?? ''}`) as unknown as Together;
   connect(program);
   ceiling = program.limits.memoryBytes + INTERPRETER;
   stopClock();
   tell({ kind: 'begun' });
-  const { ended, ...value } = judge(host, program, script, seed);
-  tell({ kind: 'ended', ended: adjusted(ended, program), ...value });
+  const ending = judge(together, program, reached, seed);
+  tell({ kind: 'ended', ...ending, ended: adjusted(ending.ended, program), phase });
 }
 
-function judge(
-  host: Host,
-  program: Program,
-  script: PyProxy | null,
-  seed: bigint,
-): { ended: Ended } & Value {
+function judge(together: Together, program: Program, reached: number[] | null, seed: bigint): Ending {
   try {
-    const broken = plain(host.prepare(program.code, program.wantValue, seed));
-    if (broken) return { ended: told(broken), ...NO_VALUE };
-    const code = finish(host);
-    if ('ended' in code) return { ...code, ...NO_VALUE };
-    if (script === null) return { ended: { kind: 'finished' }, ...code };
-    tell({ kind: 'phase', phase: 'script' });
-    const wrong = plain(script.get(1));
-    if (wrong) return { ended: told(wrong), ...NO_VALUE };
-    host.check(script.get(0));
-    const check = finish(host);
-    return 'ended' in check ? { ...check, ...NO_VALUE } : { ended: { kind: 'finished' }, ...code };
+    const [outcome, value, shown] = plain(together.run(program.code, program.wantValue, seed)) as [Outcome | null, string | null, string | null];
+    const incomparable: Ending['incomparable'] = shown !== null && value === null ? { kind: 'object', class: 'object' } : null;
+    const ended: Ended = outcome ? told(outcome) : { kind: 'finished' };
+    const code: Ending = { ...NOTHING, ended, value, shown, incomparable };
+    const note = outcome ? harmless(ended, program) : null;
+    if (program.script === null || (outcome && !note)) return code;
+    if (note && (plain(together.missing(program.script, program.expected)) as string[]).length > 0) return code;
+    phase = 'script';
+    const [failed, places, tests] = plain(together.check(program.script, program.expected ?? program.code, python.toPy(reached))) as [
+      Outcome | null,
+      number[],
+      Test[],
+    ];
+    return { ...code, ended: failed ? told(failed) : { kind: 'finished' }, tests, reached: places, notes: note ? [note] : [] };
   } catch (error) {
     const left = exitStatus(error);
-    if (left !== null) return { ended: { kind: 'exited', status: left }, ...NO_VALUE };
-    if (refused) return { ended: { kind: 'memory' }, ...NO_VALUE };
-    if (error instanceof RangeError || /stack|recursion/i.test(String(error))) return { ended: { kind: 'stack' }, ...NO_VALUE };
+    if (left !== null) return { ...NOTHING, ended: { kind: 'exited', status: left } };
+    if (refused) return { ...NOTHING, ended: { kind: 'memory' } };
+    if (error instanceof RangeError || /stack|recursion/i.test(String(error))) return { ...NOTHING, ended: { kind: 'stack' } };
     return {
+      ...NOTHING,
       ended: { kind: 'raised', exception: 'SystemError', message: 'the interpreter could not go on', line: null, column: null, trace: [], compared: null },
-      ...NO_VALUE,
     };
   }
+}
+
+/** An early end that may not matter, if everything was defined by then. */
+function harmless(ended: Ended, program: Program): Note | null {
+  if (program.expected === null) return null;
+  if (ended.kind === 'exited' && ended.status === 0) return { kind: 'left' };
+  if (ended.kind === 'raised' && ended.exception === 'EOFError' && program.stdin === null) return { kind: 'nothingToRead', line: ended.line };
+  return null;
 }
 
 /** The status of a program that left by `os._exit`, which ends the interpreter itself. */
@@ -224,15 +224,7 @@ function exitStatus(error: unknown): number | null {
   return typeof status === 'number' ? status : null;
 }
 
-/** Executes what was compiled. That it came to its end is for the host to see: `execute` returned and said so. */
-function finish(host: Host): { ended: Ended } | Value {
-  const finished = (host.execute as unknown as () => boolean)();
-  const outcome = plain(host.report());
-  if (finished || !outcome) return { value: outcome?.value ?? null, shown: outcome?.shown ?? null };
-  return { ended: told(outcome) };
-}
-
-function told({ status, value: _value, shown: _shown, ...raised }: Outcome): Ended {
+function told({ status, ...raised }: Outcome): Ended {
   const line = (number: number | null | undefined): number | null => number ?? null;
   if (status !== null && status !== undefined) return { kind: 'exited', status };
   return { kind: 'raised', ...raised, line: line(raised.line), column: line(raised.column), compared: raised.compared ?? null };
@@ -248,6 +240,6 @@ function adjusted(ended: Ended, program: Program): Ended {
 }
 
 addEventListener('message', ({ data }: MessageEvent<PythonOrder>) => {
-  const work = data.kind === 'load' ? load(data.snapshot) : run(data.program);
+  const work = data.kind === 'load' ? load(data.snapshot) : run(data.program, data.reached);
   work.catch((error: unknown) => tell({ kind: 'failed', reason: String(error) }));
 });

@@ -124,7 +124,7 @@ fn line(change: &Change, colours: Colours) -> String {
     if shown.len() < answer.len() {
         shown.push('…');
     }
-    let (from, to) = (change.from.outcome.as_str(), change.to.outcome.as_str());
+    let (from, to) = (change.from.outcome.name(), change.to.outcome.name());
     let better = change.to.credit > change.from.credit;
     let to = if better {
         colours.green(to)

@@ -2,19 +2,24 @@
 
 use super::file_types::Datetime;
 use super::{Host, share, wasi};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use wasmtime::StoreContextMut;
-use wasmtime::component::{Linker, Resource, ResourceType};
+use wasmtime::component::{Linker, Resource, ResourceType, WasmList};
 
 /// How far one reading moves the clock. A loop that waits five seconds ends after five thousand readings.
 const TICK: u64 = 1_000_000;
+/// More than this at once is nothing CPython asks for.
+const MOST_POLLED: usize = 10_000;
 const SECOND: u64 = 1_000_000_000;
 /// Where the monotonic clock begins: after any time the snapshot has seen while it was built.
 const UPTIME: u64 = 100_000 * SECOND;
 
-/// A program's time, in nanoseconds since it began.
-pub(super) struct Clock {
+/// A program's time, in nanoseconds since it began. Copies are the same clock: an answer and its script have one.
+#[derive(Clone)]
+pub(crate) struct Clock {
     start: u64,
-    elapsed: u64,
+    elapsed: Arc<AtomicU64>,
 }
 
 /// Something to wait for: a time, or something that is always there.
@@ -25,7 +30,10 @@ pub(super) enum Pollable {
 
 impl Clock {
     pub(super) fn new(start: u64) -> Self {
-        Self { start, elapsed: 0 }
+        Self {
+            start,
+            elapsed: Arc::default(),
+        }
     }
 
     /// When the program's time began, in seconds since 1970.
@@ -34,8 +42,16 @@ impl Clock {
     }
 
     fn read(&mut self) -> u64 {
-        self.elapsed = self.elapsed.saturating_add(TICK);
-        self.elapsed
+        self.set(self.elapsed().saturating_add(TICK));
+        self.elapsed()
+    }
+
+    fn elapsed(&self) -> u64 {
+        self.elapsed.load(Ordering::Relaxed)
+    }
+
+    fn set(&self, elapsed: u64) {
+        self.elapsed.store(elapsed, Ordering::Relaxed);
     }
 
     fn now(&mut self) -> Datetime {
@@ -47,7 +63,7 @@ impl Clock {
     }
 
     fn sleep_until(&mut self, time: u64) {
-        self.elapsed = self.elapsed.max(time);
+        self.set(self.elapsed().max(time));
     }
 }
 
@@ -70,7 +86,12 @@ pub(super) fn link(linker: &mut Linker<Host>) -> wasmtime::Result<()> {
     )?;
     poll.func_wrap(
         "poll",
-        |mut store: StoreContextMut<'_, Host>, (list,): (Vec<Resource<Pollable>>,)| {
+        |mut store: StoreContextMut<'_, Host>, (list,): (WasmList<Resource<Pollable>>,)| {
+            // Only so much is copied out of the program's memory.
+            if list.len() > MOST_POLLED {
+                return Err(wasmtime::Error::msg("too much to wait for"));
+            }
+            let list = list.iter(&mut store)?.collect::<wasmtime::Result<Vec<_>>>()?;
             wait(store.data_mut(), &list).map(|ready| (ready,))
         },
     )?;
@@ -98,7 +119,7 @@ pub(super) fn link(linker: &mut Linker<Host>) -> wasmtime::Result<()> {
     monotonic.func_wrap(
         "subscribe-duration",
         |store: StoreContextMut<'_, Host>, (length,): (u64,)| {
-            let when = store.data().clock.elapsed.saturating_add(length);
+            let when = store.data().clock.elapsed().saturating_add(length);
             pollable(store, Pollable::At(when)).map(|own| (own,))
         },
     )?;
@@ -133,7 +154,7 @@ fn wait(host: &mut Host, list: &[Resource<Pollable>]) -> wasmtime::Result<Vec<u3
     }
     let earliest = times.iter().copied().min().unwrap_or(0);
     host.clock.sleep_until(earliest);
-    let now = host.clock.elapsed;
+    let now = host.clock.elapsed();
     Ok((0u32..)
         .zip(times)
         .filter(|(_, time)| *time <= now)

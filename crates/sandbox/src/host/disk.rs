@@ -2,6 +2,7 @@
 
 use super::memory::Memory;
 use std::collections::BTreeMap;
+use std::ops::Bound;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -9,6 +10,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 const MOST_NODES: u64 = 20_000;
 /// What a name costs besides its contents.
 const NODE_COST: u64 = 512;
+/// As on most systems.
+const LONGEST_NAME: usize = 255;
 
 /// A file longer than this gets room for many times as much, none of which is memory before it is written to. Blocks of that
 /// size come from the system and go back to it at once; smaller ones an allocator keeps, and the process would stay larger.
@@ -91,7 +94,14 @@ impl Disk {
         self.root.clone()
     }
 
-    pub(super) fn open(&self, from: &Folder, path: &str, how: Opening) -> Result<Node, Trouble> {
+    /// Opens what is there, or makes a file as far as the program's memory limit allows.
+    pub(super) fn open(
+        &self,
+        from: &Folder,
+        path: &str,
+        how: Opening,
+        memory: &Memory,
+    ) -> Result<Node, Trouble> {
         let (folder, name) = self.locate(from, path)?;
         let Some(name) = name else {
             return Ok(Node::Folder(folder));
@@ -108,23 +118,23 @@ impl Disk {
             }
             Some(folder) => Ok(folder),
             None if how.create && !how.folder => {
-                self.insert(&folder, name, |usage| Node::File(File::new(usage)))
+                self.insert(&folder, name, memory, |usage| Node::File(File::new(usage)))
             }
             None => Err(Trouble::NoEntry),
         }
     }
 
-    pub(super) fn find(&self, from: &Folder, path: &str) -> Result<Node, Trouble> {
-        self.open(from, path, Opening::default())
+    pub(super) fn find(&self, from: &Folder, path: &str, memory: &Memory) -> Result<Node, Trouble> {
+        self.open(from, path, Opening::default(), memory)
     }
 
-    pub(super) fn create_folder(&self, from: &Folder, path: &str) -> Result<(), Trouble> {
+    pub(super) fn create_folder(&self, from: &Folder, path: &str, memory: &Memory) -> Result<(), Trouble> {
         let (folder, name) = self.locate(from, path)?;
         let name = name.ok_or(Trouble::Exist)?;
         if folder.names().contains_key(name) {
             return Err(Trouble::Exist);
         }
-        self.insert(&folder, name, |usage| Node::Folder(Folder::new(usage)))
+        self.insert(&folder, name, memory, |usage| Node::Folder(Folder::new(usage)))
             .map(|_| ())
     }
 
@@ -163,6 +173,9 @@ impl Disk {
         let (Some(old_name), Some(new_name)) = (old_name, new_name) else {
             return Err(Trouble::NotPermitted);
         };
+        if new_name.len() > LONGEST_NAME {
+            return Err(Trouble::InsufficientSpace);
+        }
         let node = old_folder
             .names()
             .get(old_name)
@@ -223,9 +236,12 @@ impl Disk {
         &self,
         folder: &Folder,
         name: &str,
+        memory: &Memory,
         make: impl FnOnce(&Arc<Usage>) -> Node,
     ) -> Result<Node, Trouble> {
-        if self.usage.nodes.load(Ordering::Relaxed) >= MOST_NODES || name.len() > 255 {
+        let used = self.usage.bytes.load(Ordering::Relaxed);
+        let is_full = self.usage.nodes.load(Ordering::Relaxed) >= MOST_NODES;
+        if is_full || name.len() > LONGEST_NAME || used + NODE_COST > memory.room() {
             return Err(Trouble::InsufficientSpace);
         }
         let node = make(&self.usage);
@@ -343,19 +359,28 @@ impl Folder {
         self.0.id
     }
 
-    pub(super) fn entries(&self) -> Vec<(String, Node)> {
-        self.names()
-            .iter()
-            .map(|(name, node)| (name.clone(), node.clone()))
-            .collect()
+    /// The first entry after a name, in their order: reading a folder holds one name, not all of them.
+    pub(super) fn entry_after(&self, name: Option<&str>) -> Option<(String, Node)> {
+        let names = self.names();
+        let start = name.map_or(Bound::Unbounded, Bound::Excluded);
+        let (name, node) = names.range::<str, _>((start, Bound::Unbounded)).next()?;
+        Some((name.clone(), node.clone()))
     }
 
+    /// Whether another folder is this one or inside it, however deep.
     fn contains(&self, other: &Folder) -> bool {
-        self.id() == other.id()
-            || self
-                .entries()
-                .iter()
-                .any(|(_, node)| matches!(node, Node::Folder(inner) if inner.contains(other)))
+        let mut waiting = vec![self.clone()];
+        while let Some(folder) = waiting.pop() {
+            if folder.id() == other.id() {
+                return true;
+            }
+            let names = folder.names();
+            waiting.extend(names.values().filter_map(|node| match node {
+                Node::Folder(inner) => Some(inner.clone()),
+                Node::File(_) => None,
+            }));
+        }
+        false
     }
 
     fn names(&self) -> MutexGuard<'_, BTreeMap<String, Node>> {
@@ -371,7 +396,63 @@ impl Drop for Contents {
 }
 
 impl Drop for Entries {
+    /// Folders inside are cleared away one after the other: inside each other they could be too deep for the stack.
     fn drop(&mut self) {
         self.usage.remove(0);
+        let names = self.names.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let mut waiting: Vec<_> = std::mem::take(names).into_values().collect();
+        while let Some(node) = waiting.pop() {
+            if let Node::Folder(Folder(mut entries)) = node
+                && let Some(inner) = Arc::get_mut(&mut entries)
+            {
+                let names = inner.names.get_mut().unwrap_or_else(PoisonError::into_inner);
+                waiting.extend(std::mem::take(names).into_values());
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Built from the inside, so that no path has to be walked.
+    #[test]
+    fn folders_inside_each_other_are_cleared_away() {
+        let memory = Memory::unlimited();
+        let disk = Disk::new();
+        let mut folder = disk.root();
+        for _ in 0..MOST_NODES - 10 {
+            disk.create_folder(&folder, "a", &memory).expect("room");
+            let Ok(Node::Folder(inner)) = disk.find(&folder, "a", &memory) else {
+                panic!("a folder")
+            };
+            folder = inner;
+        }
+        assert!(disk.root().contains(&folder));
+        assert!(!folder.contains(&disk.root()));
+        drop(folder);
+        drop(disk);
+    }
+
+    #[test]
+    fn names_are_charged_and_read_in_order() {
+        let mut memory = Memory::unlimited();
+        let disk = Disk::new();
+        let create = Opening {
+            create: true,
+            ..Opening::default()
+        };
+        for name in ["b", "a", "c"] {
+            disk.open(&disk.root(), name, create, &memory).expect("room");
+        }
+        let mut names = Vec::new();
+        while let Some((name, _)) = disk.root().entry_after(names.last().map(String::as_str)) {
+            names.push(name);
+        }
+        assert_eq!(names, ["a", "b", "c", "tmp"]);
+        memory.limit_to(5 * NODE_COST);
+        let full = disk.open(&disk.root(), "d", create, &memory);
+        assert!(matches!(full, Err(Trouble::InsufficientSpace)));
     }
 }

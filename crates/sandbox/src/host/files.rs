@@ -7,7 +7,6 @@ use super::file_types::{
 };
 use super::streams::{InputStream, OutputStream};
 use super::{Host, memory::Memory, share, wasi};
-use std::vec;
 use wasmtime::StoreContextMut;
 use wasmtime::component::{
     ComponentType, Lift, Linker, LinkerInstance, Lower, Resource, ResourceType, WasmList,
@@ -30,8 +29,19 @@ pub(super) struct FileStream {
     append: bool,
 }
 
-/// The rest of a folder's entries.
-pub(super) struct DirectoryStream(vec::IntoIter<(String, Node)>);
+/// A folder being read, and the last name that was.
+pub(super) struct DirectoryStream {
+    folder: Folder,
+    last: Option<String>,
+}
+
+impl DirectoryStream {
+    fn next(&mut self) -> Option<(String, Node)> {
+        let entry = self.folder.entry_after(self.last.as_deref())?;
+        self.last = Some(entry.0.clone());
+        Some(entry)
+    }
+}
 
 impl FileStream {
     pub(super) fn read(&mut self, length: u64) -> Option<Vec<u8>> {
@@ -161,7 +171,7 @@ fn link_status(types: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()> {
         types,
         "stat-at",
         |host, (this, _, path): (This, PathFlags, String)| {
-            let node = host.disk.find(&host.folder(&this)?, &path)?;
+            let node = host.disk.find(&host.folder(&this)?, &path, &host.memory)?;
             Ok(host.status(&node))
         },
     )?;
@@ -172,7 +182,11 @@ fn link_status(types: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()> {
         types,
         "metadata-hash-at",
         |host, (this, _, path): (This, PathFlags, String)| {
-            Ok(identity(&host.disk.find(&host.folder(&this)?, &path)?))
+            Ok(identity(&host.disk.find(
+                &host.folder(&this)?,
+                &path,
+                &host.memory,
+            )?))
         },
     )
 }
@@ -187,7 +201,9 @@ fn link_names(types: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()> {
             folder: how & OpenFlags::DIRECTORY == OpenFlags::DIRECTORY,
             truncate: how & OpenFlags::TRUNCATE == OpenFlags::TRUNCATE,
         };
-        let node = host.disk.open(&host.folder(&this)?, &path, opening)?;
+        let node = host
+            .disk
+            .open(&host.folder(&this)?, &path, opening, &host.memory)?;
         if matches!(node, Node::Folder(_)) && has(flags, DescriptorFlags::WRITE) {
             return Err(Trouble::IsDirectory);
         }
@@ -196,15 +212,15 @@ fn link_names(types: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()> {
             .map_err(|_| Trouble::InsufficientSpace)
     })?;
     method(types, "read-directory", |host, (this,): (This,)| {
-        let entries = host.folder(&this)?.entries();
+        let folder = host.folder(&this)?;
         host.table
-            .push(DirectoryStream(entries.into_iter()))
+            .push(DirectoryStream { folder, last: None })
             .map_err(|_| Trouble::InsufficientSpace)
     })?;
     types.func_wrap(
         "[method]directory-entry-stream.read-directory-entry",
         |mut store: Store<'_>, (stream,): (Resource<DirectoryStream>,)| -> Answer<Option<DirectoryEntry>> {
-            let next = store.data_mut().table.get_mut(&stream)?.0.next();
+            let next = store.data_mut().table.get_mut(&stream)?.next();
             Ok((Ok(next.map(|(name, node)| DirectoryEntry {
                 kind: kind(&node),
                 name,
@@ -214,7 +230,9 @@ fn link_names(types: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()> {
     method(
         types,
         "create-directory-at",
-        |host, (this, path): (This, String)| host.disk.create_folder(&host.folder(&this)?, &path),
+        |host, (this, path): (This, String)| {
+            host.disk.create_folder(&host.folder(&this)?, &path, &host.memory)
+        },
     )?;
     method(
         types,
@@ -236,7 +254,7 @@ fn link_names(types: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()> {
         types,
         "readlink-at",
         |host, (this, path): (This, String)| -> Result<String, Trouble> {
-            host.disk.find(&host.folder(&this)?, &path)?;
+            host.disk.find(&host.folder(&this)?, &path, &host.memory)?;
             Err(Trouble::Invalid)
         },
     )?;

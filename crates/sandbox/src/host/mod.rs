@@ -7,30 +7,37 @@ mod clock;
 mod disk;
 mod file_types;
 mod files;
+mod mail;
 mod memory;
 mod network;
 mod process;
 mod random;
 mod streams;
 
+pub(crate) use clock::Clock;
+pub(crate) use mail::{Mailbox, Reply, Sent};
 pub(crate) use streams::Output;
 
-use clock::Clock;
 use disk::Disk;
-use gradus_run::{Limits, Program};
+use gradus_run::Limits;
 use memory::Memory;
 use random::Random;
 use streams::Input;
 use wasmtime::component::{Component, Linker, ResourceTable, ResourceType};
 
+/// How many files, streams and times a program may have open at once.
+const MOST_OPEN: usize = 20_000;
+
 /// What one program's host holds.
 pub(crate) struct Host {
     pub(crate) output: Output,
     pub(crate) memory: Memory,
+    pub(crate) clock: Clock,
+    /// The way to the other interpreter, if there is one.
+    pub(crate) mailbox: Mailbox,
     /// Why the host stopped the program, if it did.
     pub(crate) stopped: Option<Stop>,
     input: Input,
-    clock: Clock,
     random: Random,
     disk: Disk,
     table: ResourceTable,
@@ -43,6 +50,8 @@ pub(crate) enum Stop {
     Time,
     /// It printed more than it may.
     Output,
+    /// It gave a script more than can be handed over.
+    Message,
     /// It asked to exit, well or not.
     Exit { status: i32 },
     /// Nobody waits for its result any more.
@@ -54,24 +63,28 @@ pub(crate) enum Stop {
 impl Host {
     /// A host for a program that is not known yet.
     pub(crate) fn new(clock_start: u64) -> Self {
+        let mut table = ResourceTable::new();
+        table.set_max_capacity(MOST_OPEN);
         Self {
             output: Output::new(0),
             memory: Memory::unlimited(),
             stopped: None,
             input: Input::new(String::new()),
             clock: Clock::new(clock_start),
+            mailbox: Mailbox::default(),
             random: Random::new(0),
             disk: Disk::new(),
-            table: ResourceTable::new(),
+            table,
         }
     }
 
-    /// Now it is known.
-    pub(crate) fn begin(&mut self, program: &Program, limits: Limits, seed: u64) {
+    /// Now it is known, and what it reads.
+    pub(crate) fn begin(&mut self, stdin: Option<&str>, limits: Limits, seed: u64) {
         self.output = Output::new(limits.output_bytes);
         self.memory.limit_to(limits.memory_bytes);
-        self.input = Input::new(program.stdin.clone().unwrap_or_default());
+        self.input = Input::new(stdin.unwrap_or_default().to_owned());
         self.random = Random::new(seed);
+        self.stopped = None;
     }
 
     /// Ends the program: the error becomes a trap, and the reason is found here afterwards.
@@ -88,6 +101,7 @@ pub(crate) fn linker(component: &Component) -> wasmtime::Result<Linker<Host>> {
     random::link(&mut linker)?;
     streams::link(&mut linker)?;
     files::link(&mut linker)?;
+    mail::link(&mut linker)?;
     process::link(&mut linker)?;
     network::link(&mut linker)?;
     linker.define_unknown_imports_as_traps(component)?;

@@ -42,14 +42,16 @@ pub(super) fn link(linker: &mut Linker<Host>) -> wasmtime::Result<()> {
     ] {
         linker
             .instance(&wasi(&format!("sockets/{interface}")))?
-            .func_new(function, move |mut store, _, arguments, results| {
-                for argument in arguments {
-                    if let Val::Resource(lent) = argument {
-                        lent.resource_drop(&mut store)?;
+            .func_new_async(function, move |mut store, _, arguments, results| {
+                Box::new(async move {
+                    for argument in arguments {
+                        if let Val::Resource(lent) = argument {
+                            lent.resource_drop_async(&mut store).await?;
+                        }
                     }
-                }
-                results[0] = Val::Result(Err(Some(Box::new(Val::Enum(error.to_owned())))));
-                Ok(())
+                    results[0] = Val::Result(Err(Some(Box::new(Val::Enum(error.to_owned())))));
+                    Ok(())
+                })
             })?;
     }
     Ok(())

@@ -4,6 +4,7 @@ use super::clock::{Pollable, pollable};
 use super::files::FileStream;
 use super::{Host, Stop, share, wasi};
 use gradus_run::Captured;
+use std::mem;
 use wasmtime::StoreContextMut;
 use wasmtime::component::{ComponentType, Lift, Linker, Lower, Resource, ResourceType, WasmList};
 
@@ -97,14 +98,25 @@ impl Output {
         fits
     }
 
-    /// How much there is on standard error, to come back to.
-    pub(crate) fn stderr_length(&self) -> usize {
-        self.stderr.len()
+    /// Takes what was written since the last time, for somebody else to show.
+    pub(super) fn take_written(&mut self) -> (Vec<u8>, Vec<u8>) {
+        (mem::take(&mut self.stdout), mem::take(&mut self.stderr))
     }
 
-    /// Forgets what came after `length`: words of the interpreter's own end, not of the program.
-    pub(crate) fn truncate_stderr(&mut self, length: usize) {
-        self.stderr.truncate(length);
+    /// Puts back what was written before everything else.
+    pub(crate) fn put_before(&mut self, stdout: Vec<u8>, stderr: Vec<u8>) {
+        for (earlier, stream) in [(stdout, &mut self.stdout), (stderr, &mut self.stderr)] {
+            let later = mem::replace(stream, earlier);
+            stream.extend_from_slice(&later);
+        }
+    }
+
+    /// Adds what somebody else wrote last.
+    pub(crate) fn append(&mut self, other: &Self) {
+        self.stdout.extend_from_slice(&other.stdout);
+        self.stderr.extend_from_slice(&other.stderr);
+        self.cut |= other.cut;
+        self.stderr_was_cut |= other.stderr_was_cut;
     }
 
     /// Standard output and standard error as text.

@@ -46,6 +46,8 @@ pub fn config() -> Config {
     let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("python-cache");
     let mut config = Config::new(ComponentSource::File(component()), cache);
     config.instances = 2;
+    // Few, or what is kept would be what grows.
+    config.scripts = 2;
     config.queue = 10_000;
     config
 }

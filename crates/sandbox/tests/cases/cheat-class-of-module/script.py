@@ -1,2 +1,2 @@
 import math
-assert math.isclose(1, 2)
+assert math.isclose(one(), 2)

@@ -12,7 +12,7 @@ else:
     v_h = 1
 with Box(4) as v_i:
     assert v_i.n == 4
-while (v_j := len(seen())) < 0:
+while (v_j := later.__name__) == 0:
     pass
 try:
     Box(1) + 1
@@ -49,4 +49,3 @@ v_b += 1
 assert f'{v_b:>{v_c + 2}} {Box(2).n!r}' == '  2 2'
 assert {k: v for k, v in zip('ab', [1, 2])} == dict(a=1, b=2) and Counter('aab')['a'] == 2
 assert path.join('a', 'b') == 'a/b' and [*map(lambda b: b.n, [Box(1)])][-1] == 1
-assert seen() == ['v_' + c for c in 'bcdefghijlmnop'], seen()

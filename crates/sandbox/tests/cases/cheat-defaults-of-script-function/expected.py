@@ -1,0 +1,2 @@
+def apply(function, value):
+    return function(value)

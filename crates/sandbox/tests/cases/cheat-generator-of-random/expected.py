@@ -1,0 +1,3 @@
+import random
+def roll():
+    return random.randint(1, 100)

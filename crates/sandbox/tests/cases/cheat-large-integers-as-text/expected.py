@@ -1,0 +1,2 @@
+def power(n):
+    return n ** 60_000

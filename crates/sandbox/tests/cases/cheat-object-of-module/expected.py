@@ -1,0 +1,3 @@
+import json
+def dump(value):
+    return json.dumps(value)

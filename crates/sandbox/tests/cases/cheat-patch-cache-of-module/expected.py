@@ -1,0 +1,2 @@
+def word():
+    return "aa"

@@ -1,0 +1,4 @@
+def add(a, b):
+    return a + b
+class Square:
+    area = 3

@@ -1,0 +1,3 @@
+import math
+def area(radius):
+    return math.pi * radius ** 2

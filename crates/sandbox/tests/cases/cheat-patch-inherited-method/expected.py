@@ -1,0 +1,3 @@
+from collections import Counter
+def count(text):
+    return list(Counter(text).items())

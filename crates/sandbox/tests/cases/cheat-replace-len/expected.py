@@ -1,0 +1,2 @@
+def letters():
+    return ["a", "b", "c"]

@@ -1,0 +1,2 @@
+def show(day):
+    return day.strftime("%d.%m.%Y")

@@ -1,0 +1,2 @@
+def add(f):
+    return f() + 2

@@ -1,0 +1,3 @@
+
+def op(a, b):
+    raise StopIteration

@@ -1,0 +1,2 @@
+def op(a, b):
+    return a + b

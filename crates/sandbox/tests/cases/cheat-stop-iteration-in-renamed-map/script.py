@@ -1,0 +1,3 @@
+m = map
+for y in m(f, [1, 2]):
+    assert y == 0

@@ -1,0 +1,2 @@
+def append(items, item):
+    return [*items, item]

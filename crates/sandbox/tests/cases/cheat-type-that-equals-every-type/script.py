@@ -1,0 +1,2 @@
+assert type(add(1, 2)) == int
+assert add(1, 2) == 3

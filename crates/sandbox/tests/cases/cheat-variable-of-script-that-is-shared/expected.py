@@ -1,0 +1,2 @@
+def area():
+    return radius * radius

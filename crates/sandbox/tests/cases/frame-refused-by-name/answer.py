@@ -1,5 +1,0 @@
-def add(a, b):
-    try:
-        1 / 0
-    except ZeroDivisionError as error:
-        return error.__traceback__.tb_frame

@@ -1,0 +1,2 @@
+import mimetypes
+mimetypes.add_type("text/gradus", ".gradus")

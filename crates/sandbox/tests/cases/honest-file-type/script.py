@@ -1,0 +1,2 @@
+import mimetypes
+assert mimetypes.guess_type("a.gradus")[0] == "text/gradus"

@@ -1,0 +1,3 @@
+async def fetch(x):
+    y = x * 2
+    return y

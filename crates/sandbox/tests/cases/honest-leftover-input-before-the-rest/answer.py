@@ -1,0 +1,3 @@
+n = int(input())
+def f(x):
+    return x + 1

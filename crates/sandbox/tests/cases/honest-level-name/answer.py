@@ -1,0 +1,3 @@
+import logging
+logging.addLevelName(25, 'NOTICE')
+_unused = 1

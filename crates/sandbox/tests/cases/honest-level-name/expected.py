@@ -1,0 +1,2 @@
+import logging
+logging.addLevelName(25, 'NOTICE')

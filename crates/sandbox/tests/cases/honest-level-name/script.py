@@ -1,0 +1,2 @@
+import logging
+assert logging.getLevelName(25) == 'NOTICE'

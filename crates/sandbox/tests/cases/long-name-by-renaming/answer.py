@@ -1,0 +1,3 @@
+import os
+open("a", "w").close()
+os.rename("a", "b" * 10_000_000)

@@ -1,0 +1,1 @@
+__import__('decimal').Decimal('1.5')

@@ -1,0 +1,1 @@
+lambda x, n=2: x ** n
