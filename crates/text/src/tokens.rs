@@ -6,7 +6,9 @@ use std::ops::Range;
 use smallvec::SmallVec;
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
 
-use crate::english::{Piece, WordList, contraction, noun_is};
+use crate::english::{Piece, contraction_before, noun_is};
+use crate::languages::Row;
+use crate::word_list::WordList;
 use crate::normal::{Normal, Word, is_ideographic, same_without_accents};
 use crate::{Language, distance, normal};
 
@@ -112,17 +114,16 @@ pub(crate) fn as_meant<'n>(
     list: Option<&WordList>,
     is_right: impl Fn(&str) -> bool,
 ) -> Option<Tokens<'n>> {
+    let row = language.row();
     let mut meant: Option<Tokens<'n>> = None;
     let mut at = 0;
     while let Some(token) = written.get(at) {
-        let english = || {
-            let next = written.get(at + 1).map_or("", |next| &*next.text);
-            expanded(token, next).or_else(|| american(token, list, &is_right))
-        };
         let (change, taken) = match number(&written[at..]) {
             Some((whole, groups)) => (Some(std::iter::once(whole).collect()), groups),
-            None if language == Language::English => (english(), 1),
-            None => (None, 1),
+            None => match currency(&written[at..], row) {
+                Some(words) => (Some(words), 2),
+                None => (spelled(&written[at..], row, list, &is_right), 1),
+            },
         };
         match (change, &mut meant) {
             (None, None) => {}
@@ -147,11 +148,64 @@ fn number<'n>(tokens: &[Token<'n>]) -> Option<(Token<'n>, usize)> {
     (groups > 0).then(|| (Token::plain(text, source), groups + 1))
 }
 
-/// The words a contraction stands for.
-pub(crate) fn expanded<'n>(token: &Token<'n>, next: &str) -> Option<Tokens<'n>> {
-    let pieces = contraction(&token.text).or_else(|| {
+/// What the first of some words is meant as in its language.
+fn spelled<'n>(
+    tokens: &[Token<'n>],
+    row: &Row,
+    list: Option<&WordList>,
+    is_right: impl Fn(&str) -> bool,
+) -> Option<Tokens<'n>> {
+    let (token, rest) = tokens.split_first()?;
+    let english = || match row.english_spelling {
+        true => expanded(token, rest).or_else(|| american(token, list, &is_right)),
+        false => None,
+    };
+    elided(token, row)
+        .or_else(|| abbreviated(token, row))
+        .or_else(english)
+}
+
+/// The two words of an elision: `l'eau` is `l` and `eau`.
+fn elided<'n>(token: &Token<'n>, row: &Row) -> Option<Tokens<'n>> {
+    if row.elided.is_empty() {
+        return None;
+    }
+    let (first, second) = token.text.split_once('\'')?;
+    let known = row.elided.contains(&first) && !second.is_empty();
+    let word = |text: &str| Token::plain(text.to_owned(), token.source.clone());
+    known.then(|| [word(first), word(second)].into_iter().collect())
+}
+
+/// What an abbreviation or a sign stands for.
+fn abbreviated<'n>(token: &Token<'n>, row: &Row) -> Option<Tokens<'n>> {
+    let found = row.abbreviations.iter().find(|(short, _)| *short == token.text);
+    let (_, words) = found?;
+    let word = |text: &'static str| Token::plain(text, token.source.clone());
+    Some(words.split(' ').map(word).collect())
+}
+
+/// A sum with its currency sign before or after it: `$10` and `10 $` are `10 dollars`.
+fn currency<'n>(tokens: &[Token<'n>], row: &Row) -> Option<Tokens<'n>> {
+    let [first, second, ..] = tokens else { return None };
+    let name = |token: &Token<'_>| {
+        let found = row.currencies.iter().find(|(sign, _)| *sign == token.text);
+        found.map(|(_, name)| *name)
+    };
+    let is_sum = |token: &Token<'_>| token.text.starts_with(|c: char| c.is_ascii_digit());
+    let (sum, name, sign) = match (name(first), name(second)) {
+        (Some(name), None) if is_sum(second) => (second, name, first),
+        (None, Some(name)) if is_sum(first) => (first, name, second),
+        _ => return None,
+    };
+    Some([sum.clone(), Token::plain(name, sign.source.clone())].into_iter().collect())
+}
+
+/// The words a contraction stands for, before the words that follow it.
+pub(crate) fn expanded<'n>(token: &Token<'n>, following: &[Token<'_>]) -> Option<Tokens<'n>> {
+    let next: SmallVec<[&str; 3]> = following.iter().take(3).map(|next| &*next.text).collect();
+    let pieces = contraction_before(&token.text, &next).or_else(|| {
         if token.text.ends_with("'s") {
-            noun_is(&token.text, next)
+            noun_is(&token.text, next.first().copied().unwrap_or_default())
         } else {
             None
         }

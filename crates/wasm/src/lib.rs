@@ -2,7 +2,7 @@
 //!
 //! A page hands over a request in the form of the stream (`gradus grade`). It gets back `{"grade": …}`, `{"error": …}`, or
 //! `{"run": [programs]}`: then it runs them (Pyodide) and calls [`finish`] with the same request and what happened. No state
-//! is kept between calls but the word list, so a worker may be stopped and started at any time.
+//! is kept between calls but the word lists, so a worker may be stopped and started at any time.
 //!
 //! A session that was taken along is walked with [`show`] and [`answered`], and [`reveal`] gives the right answer once it is
 //! due.
@@ -12,20 +12,13 @@ mod reveal;
 mod schedule;
 mod vocabulary;
 
-use std::sync::{Arc, OnceLock};
-
-use gradus_grade::{Answer, Grade, Key, NotGraded, Request, Setting, Step, StreamError, WordList};
+use gradus_grade::{Answer, Grade, Key, NotGraded, Request, Setting, Step, StreamError};
 use gradus_run::{Program, Run, Unavailable};
 pub use reveal::reveal;
 pub use schedule::{answered, show};
 use serde::{Deserialize, Serialize};
 
-static ENGLISH: OnceLock<Arc<WordList>> = OnceLock::new();
-
-/// Takes the bytes of the English word list, which a page fetches apart. Answers whether they were good.
-pub fn set_english(bytes: Vec<u8>) -> bool {
-    WordList::from_bytes(bytes).is_ok_and(|list| ENGLISH.set(Arc::new(list)).is_ok())
-}
+pub use vocabulary::set_words;
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -93,8 +86,8 @@ fn with_key(text_of_request: &str, use_key: impl FnOnce(&Key, &Answer) -> String
         .or(exercise.answer_language.as_deref())
         .unwrap_or_default();
     let setting = match vocabulary::other_answers(text_of_request) {
-        Some(others) => others.setting(language, ENGLISH.get()),
-        None => Setting::for_language(language, ENGLISH.get()),
+        Some(others) => others.setting(language),
+        None => Setting::for_language(language, &vocabulary::lists()),
     };
     match Key::prepare(exercise, &setting) {
         Ok(key) => use_key(&key, &request.answer),

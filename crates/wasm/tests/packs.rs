@@ -12,10 +12,11 @@ use support::Page;
 
 #[test]
 fn the_same_bytes_over_the_starter_packs() {
-    let english = include_bytes!("../../text/data/english.fst");
     let mut page = Page::open();
-    assert!(page.set_english(english));
-    assert!(gradus_wasm::set_english(english.to_vec()));
+    for list in support::word_lists() {
+        assert!(page.set_words(&list));
+        assert!(gradus_wasm::set_words(&list));
+    }
 
     let mut count = 0;
     for pack in ["korean", "python", "spanish", "tour"] {

@@ -37,13 +37,13 @@ export async function gradeHere(taken: OfflineSession, item: OfflineItem, answer
     language: item.answerLanguage,
     vocabulary: taken.vocabularies[item.vocabulary] ?? null,
   };
-  const english = taken.needsEnglish && /^en/i.test(item.answerLanguage);
-  let reply = await engine.call<Reply>('grade', request, english);
+  const words = item.wordList ?? null;
+  let reply = await engine.call<Reply>('grade', request, words);
   if ('run' in reply) {
     slow(t.practice.loadingPython);
     const ran = await python.run(reply.run);
     slow('');
-    reply = await engine.call<Reply>('finish', { request, ...outcomeOf(ran) }, english);
+    reply = await engine.call<Reply>('finish', { request, ...outcomeOf(ran) }, words);
   }
   if ('grade' in reply) return reply.grade;
   throw new ApiError('error' in reply ? reply.error.code : 'unknown', 'error' in reply ? reply.error.message : t.practice.notGraded);

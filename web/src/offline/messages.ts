@@ -5,8 +5,8 @@ export interface EngineCall {
   id: number;
   name: 'grade' | 'finish' | 'show' | 'answered' | 'reveal';
   input: string;
-  /** Whether the English word list is needed for it. */
-  english: boolean;
+  /** The language whose word list is needed for it. */
+  words: string | null;
 }
 
 export type EngineReply = { id: number; output: string } | { id: number; failed: string };

@@ -10,7 +10,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use gradus_grade::{
     Answer, Exercise, Grade, Key, Kind, NotGraded, Outcome, Reply, Request, Setting, Step, StreamError,
-    WordList,
+    WordLists,
 };
 use gradus_pack::{Loaded, Pack};
 
@@ -135,7 +135,7 @@ pub(crate) fn given_answer(
 
 /// What grading needs beside the exercise: word lists, and Python when it comes to that.
 pub(crate) struct Grader {
-    english: Arc<WordList>,
+    lists: WordLists,
     pub(crate) python: Python,
     routing: bool,
 }
@@ -146,7 +146,7 @@ impl Grader {
             !matches!(value.to_lowercase().as_str(), "false" | "0" | "off" | "no")
         });
         Grader {
-            english: Arc::new(WordList::english()),
+            lists: WordLists::shipped(),
             python: Python::default(),
             routing,
         }
@@ -156,8 +156,8 @@ impl Grader {
     pub(crate) fn setting(&self, language: Option<&str>, pack: Option<&Pack>) -> Setting {
         let language = language.unwrap_or_default();
         let setting = match pack {
-            Some(pack) => pack.setting(language, Some(&self.english)),
-            None => Setting::for_language(language, Some(&self.english)),
+            Some(pack) => pack.setting(language, &self.lists),
+            None => Setting::for_language(language, &self.lists),
         };
         Setting {
             strategy_routing: self.routing,

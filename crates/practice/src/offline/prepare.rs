@@ -94,7 +94,7 @@ impl Practice {
             items: items_of(&library, &packed)?,
             vocabularies: vocabularies(&packed),
             needs_python: packed.iter().any(|item| item.runs),
-            needs_english: packed.iter().any(Packed::is_english),
+            word_lists: word_lists(&packed),
             audio: audio(&packed),
         })
     }
@@ -113,13 +113,21 @@ impl Packed {
         self.edition.shelf.answer_language(&self.edition.template)
     }
 
-    fn is_english(&self) -> bool {
-        !self.rendered.exercise.kind.is_code() && Language::named(self.language()) == Language::English
+    /// The name of the word list that grading needs.
+    fn word_list(&self) -> Option<&'static str> {
+        let language = Language::named(self.language());
+        (!self.rendered.exercise.kind.is_code() && language.has_list()).then(|| language.name())
     }
 
     fn vocabulary(&self) -> String {
         format!("{}/{}", self.edition.shelf.name, self.language())
     }
+}
+
+/// The word lists that some exercises need, each once.
+fn word_lists(packed: &[Packed]) -> Vec<String> {
+    let names: BTreeSet<&str> = packed.iter().filter_map(Packed::word_list).collect();
+    names.into_iter().map(str::to_owned).collect()
 }
 
 /// What can be shown of a plan.
@@ -162,6 +170,7 @@ fn items_of(library: &Library, packed: &[Packed]) -> Result<Vec<OfflineItem>> {
             view: present::exercise(library, &item.edition, &item.rendered, &showing),
             exercise: json(exercise)?,
             answer_language: item.language().to_owned(),
+            word_list: item.word_list().map(str::to_owned),
             vocabulary: item.vocabulary(),
             hints: (1..=hint_count(exercise))
                 .filter_map(|number| hint_view(exercise, number))

@@ -53,8 +53,8 @@ pub struct OfflineSession {
     pub vocabularies: BTreeMap<String, OfflineVocabulary>,
     /// Whether answers have to be run.
     pub needs_python: bool,
-    /// Whether the English word list is needed.
-    pub needs_english: bool,
+    /// The word lists that are needed, by the names of their languages.
+    pub word_lists: Vec<String>,
     /// Sounds to take along.
     pub audio: Vec<String>,
 }
@@ -74,6 +74,8 @@ pub struct OfflineItem {
     pub exercise: serde_json::Value,
     /// The language of its answers.
     pub answer_language: String,
+    /// The word list that grading needs, by the name of its language.
+    pub word_list: Option<String>,
     /// Which of the `vocabularies` its answers belong to.
     pub vocabulary: String,
     /// All its hints.

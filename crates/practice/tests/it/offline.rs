@@ -74,7 +74,7 @@ async fn everything_needed_is_taken_along() {
             item.vocabulary
         );
     }
-    assert!(session.needs_english);
+    assert_eq!(session.word_lists, ["english"]);
     // It cannot be resumed here, and it is not lost.
     assert_eq!(
         world

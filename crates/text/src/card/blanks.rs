@@ -8,7 +8,6 @@ use smallvec::SmallVec;
 
 use super::key::CardKey;
 use super::verdict::{Slip, SlipKind};
-use crate::Language;
 use crate::english::lost_apostrophe;
 use crate::normal::{fold_accents, graphemes};
 use crate::tokens::{Token, Tokens, expanded};
@@ -187,11 +186,14 @@ impl Spacing<'_> {
         at: usize,
         refuses: &mut Refuses<'_>,
     ) -> Option<Variant<'n>> {
-        (self.key.language() == Language::English).then_some(())?;
+        (self.key.language().row().english_spelling).then_some(())?;
         let token = &from.tokens[at];
         let contracted = lost_apostrophe(&token.text)?;
         (!refuses(token, token)).then_some(())?;
-        let words = expanded(&Token::plain(contracted.clone(), token.source.clone()), "")?;
+        let words = expanded(
+            &Token::plain(contracted.clone(), token.source.clone()),
+            &from.tokens[at + 1..],
+        )?;
         let slip = apostrophe(token, &contracted);
         Some(from.with(at, 1, words, slip).instead_of(token.clone()))
     }

@@ -15,3 +15,6 @@ pub use parse::parse;
 
 /// The phonetic modifiers a pack has unless it lists its own.
 pub const DEFAULT_MODIFIERS: &[&str] = &["tense", "aspirated"];
+
+mod surprise;
+pub use surprise::{Surprise, surprises};

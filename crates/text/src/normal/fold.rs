@@ -6,18 +6,32 @@ use unicode_normalization::char::canonical_combining_class;
 use unicode_script::{Script, UnicodeScript};
 
 use crate::Language;
+use crate::languages::Case;
 
 /// The folded form of a word: case folded and composed, the same for every way to write it.
 pub(crate) fn fold_word(word: &str, language: Language) -> String {
-    match language {
-        Language::Turkish => fold(word.nfc().map(turkish_lower)),
-        _ => fold(word.chars()),
+    match language.row().case {
+        Case::Turkish => fold(word.nfc().map(turkish_lower)),
+        Case::Usual => fold(word.chars()),
     }
 }
 
-/// Decomposed before folding (as Unicode asks for canonical caseless matching), composed after.
+/// Decomposed before folding (as Unicode asks for canonical caseless matching), composed after. `ß` is a letter and stays.
 fn fold(chars: impl Iterator<Item = char>) -> String {
-    chars.nfd().default_case_fold().nfc().collect()
+    let mut out = String::new();
+    let mut rest = String::new();
+    for c in chars {
+        match c {
+            'ß' | 'ẞ' => {
+                out.extend(rest.chars().nfd().default_case_fold());
+                rest.clear();
+                out.push('ß');
+            }
+            _ => rest.push(c),
+        }
+    }
+    out.extend(rest.chars().nfd().default_case_fold());
+    out.nfc().collect()
 }
 
 /// Turkish capitals: `I` is dotless, `İ` is dotted.
@@ -29,7 +43,7 @@ fn turkish_lower(c: char) -> char {
     }
 }
 
-/// The word without the accents of Latin letters (`ñ ç å ø ł đ ß æ` included), and without the marks that are left out
+/// The word without the accents of Latin letters (`ç å ł đ æ` included; `ñ`, `ß` and `ø` are letters), and without the marks that are left out
 /// in everyday writing: Arabic vowel signs, Hebrew points, the stress of a Cyrillic vowel. Other marks on letters of other
 /// scripts are letters of their own (`й`, a virama, a Thai tone) and stay.
 pub(crate) fn fold_accents(word: &str) -> String {
@@ -57,6 +71,7 @@ pub(crate) fn spell_out(word: &str) -> String {
             'ö' | 'ø' => out.push_str("oe"),
             'ü' => out.push_str("ue"),
             'å' => out.push_str("aa"),
+            'ß' => out.push_str("ss"),
             _ => out.push(c),
         }
     }
@@ -65,7 +80,7 @@ pub(crate) fn spell_out(word: &str) -> String {
 
 /// Whether a word has a letter that is written out as two.
 pub(crate) fn has_spelled_out(word: &str) -> bool {
-    !word.is_ascii() && word.contains(['ä', 'ö', 'ø', 'ü', 'å'])
+    !word.is_ascii() && word.contains(['ä', 'ö', 'ø', 'ü', 'å', 'ß'])
 }
 
 /// Whether two words are the same but for accents.
@@ -81,6 +96,7 @@ fn is_accent(mark: char, base: char) -> bool {
         '\u{5b0}'..='\u{5bd}' | '\u{5bf}' | '\u{5c1}' | '\u{5c2}' | '\u{5c7}' => true,
         _ if mark.script() != Script::Inherited => false,
         '\u{301}' if is_cyrillic_vowel(base) => true,
+        '\u{303}' if base == 'n' => false,
         _ => base.is_ascii_alphabetic() || base.script() == Script::Latin,
     }
 }
@@ -91,11 +107,9 @@ fn is_cyrillic_vowel(c: char) -> bool {
 
 fn push_plain(c: char, out: &mut String) {
     match c {
-        'ß' => out.push_str("ss"),
         'æ' => out.push_str("ae"),
         'œ' => out.push_str("oe"),
         'þ' => out.push_str("th"),
-        'ø' => out.push('o'),
         'ł' => out.push('l'),
         'đ' | 'ð' | 'ɖ' => out.push('d'),
         'ħ' => out.push('h'),

@@ -4,9 +4,10 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::key::{Accents, SentenceKey, Thresholds};
+use super::key::{SentenceKey, Thresholds};
 use super::verdict::SentenceVerdict;
 use crate::normal::normalise;
+use crate::options::Accents;
 
 /// Everything that went into a grade.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -18,6 +19,8 @@ pub struct SentenceExplanation {
     pub normalised: String,
     /// The closest right sentence in the same form.
     pub right: String,
+    /// The words of it that are tested.
+    pub tested: Vec<String>,
     /// What accents count for here.
     pub accents: Accents,
     /// From where on there is credit here.
@@ -36,8 +39,9 @@ impl SentenceKey {
             accepted: self.right_sentences().map(str::to_owned).collect(),
             normalised: normalise(answer, self.language()),
             right: normalise(closest, self.language()),
-            accents: self.accents,
-            thresholds: self.thresholds,
+            tested: self.tested_words(verdict.closest),
+            accents: self.options.accents,
+            thresholds: self.options.thresholds,
             verdict,
         }
     }
@@ -49,6 +53,7 @@ impl fmt::Display for SentenceExplanation {
             writeln!(f, "accepts     {sentence}")?;
         }
         writeln!(f, "normalised  {}\nclosest     {}", self.normalised, self.right)?;
+        writeln!(f, "tested      {}", self.tested.join(" "))?;
         for message in self.verdict.messages() {
             writeln!(f, "says        {message}")?;
         }

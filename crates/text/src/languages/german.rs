@@ -1,0 +1,66 @@
+//! German: the article is learned with its noun.
+
+use super::row::{Articles, Row};
+
+pub(crate) static GERMAN: Row = Row {
+    has_list: true,
+    articles: &[
+        "der", "die", "das", "den", "dem", "des", "ein", "eine", "einen", "einem", "einer", "eines",
+    ],
+    article_rule: Articles::Learned,
+    joiners: &["oder", "und"],
+    negations: &[
+        "nicht", "kein", "keine", "keinen", "keinem", "keiner", "keines", "nie", "niemals", "nichts", "niemand",
+        "niemanden", "ohne", "weder", "noch",
+    ],
+    harmless: &[
+        "ja", "doch", "mal", "auch", "sehr", "wirklich", "so", "eben", "halt", "schon", "bitte", "dann", "jetzt",
+        "hier", "da",
+    ],
+    abbreviations: &[
+        ("dr", "doktor"),
+        ("%", "prozent"),
+        ("usw", "und so weiter"),
+        ("kg", "kilogramm"),
+        ("km", "kilometer"),
+        ("tv", "fernsehen"),
+    ],
+    currencies: &[("€", "euro"), ("$", "dollar"), ("£", "pfund")],
+    number_words: &[
+        ("null", 0),
+        ("eins", 1),
+        ("zwei", 2),
+        ("drei", 3),
+        ("vier", 4),
+        ("fünf", 5),
+        ("sechs", 6),
+        ("sieben", 7),
+        ("acht", 8),
+        ("neun", 9),
+        ("zehn", 10),
+        ("elf", 11),
+        ("zwölf", 12),
+        ("dreizehn", 13),
+        ("vierzehn", 14),
+        ("fünfzehn", 15),
+        ("sechzehn", 16),
+        ("siebzehn", 17),
+        ("achtzehn", 18),
+        ("neunzehn", 19),
+        ("zwanzig", 20),
+        ("dreißig", 30),
+        ("vierzig", 40),
+        ("fünfzig", 50),
+        ("sechzig", 60),
+        ("siebzig", 70),
+        ("achtzig", 80),
+        ("neunzig", 90),
+        ("hundert", 100),
+        ("tausend", 1000),
+        ("million", 1_000_000),
+        ("millionen", 1_000_000),
+    ],
+    number_joiners: &["und"],
+    endings: &["", "e", "en", "er", "es", "em", "n", "s", "t", "st", "te", "ten", "test", "tet"],
+    ..Row::plain("german", &["de", "deu", "ger", "deutsch"])
+};

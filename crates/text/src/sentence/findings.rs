@@ -1,0 +1,201 @@
+//! What is found word by word, and what it is worth.
+
+use super::align::{Op, Ops};
+use super::grade::note_of;
+use super::judge::{Judged, is_number};
+use super::key::{SentenceKey, Version, Words};
+use super::verdict::SentenceNote;
+use crate::korean;
+use crate::languages::{Analysis, Pronouns};
+use crate::options::{Accents, Optional, Strict};
+use crate::Known;
+
+/// What an answer does to a right sentence.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Findings {
+    /// A tested word is another one, or is missing.
+    tested: bool,
+    /// A negation or a number was changed, added or left out.
+    opposite: bool,
+    /// Words that are wrong, missing or too many where nothing is tested.
+    rest: usize,
+    /// Words too many that change little.
+    harmless: usize,
+    /// Words with slips.
+    slips: usize,
+    /// Words with other accents.
+    accents: usize,
+    /// Words of the answer that are other words.
+    pub(super) others: Vec<(usize, Known)>,
+    pub(super) notes: Vec<SentenceNote>,
+}
+
+impl Findings {
+    /// Whether there is no credit whatever else is right.
+    pub(super) fn is_refused(&self) -> bool {
+        self.tested || self.opposite
+    }
+
+    /// The credit by the table of the documentation.
+    pub(super) fn credit(&self, accents: Accents) -> f64 {
+        let slips = self.slips + usize::from(accents == Accents::Strict && self.accents > 0);
+        match (self.rest, self.harmless, slips) {
+            _ if self.is_refused() => 0.0,
+            (0, 0, 0) => 1.0,
+            (0, 0, 1) => 0.8,
+            (0, 0, _) | (0, 1, 0) => 0.5,
+            _ => 0.4,
+        }
+    }
+}
+
+/// A pair of sentences being compared.
+struct Pair<'p, 'n> {
+    answer: &'p str,
+    words: &'p Words<'n>,
+    version: &'p Version,
+}
+
+impl SentenceKey {
+    /// Judges every step of an alignment.
+    pub(super) fn collect(&self, answer: &str, words: &Words<'_>, version: &Version, ops: &Ops, into: &mut Findings) {
+        let pair = Pair {
+            answer,
+            words,
+            version,
+        };
+        for op in ops {
+            match *op {
+                Op::Keep(a, r) | Op::Change(a, r) => self.changed(&pair, a, r, into),
+                Op::Extra(a) => self.extra(&pair, a, into),
+                Op::Missing(r) => self.missing(&pair, r, into),
+                Op::Split(a, r) => self.split(&pair, a, r, into),
+                Op::Joined(a, r) => self.joined(&pair, a, r, into),
+            }
+        }
+    }
+
+    fn changed(&self, pair: &Pair<'_, '_>, a: usize, r: usize, into: &mut Findings) {
+        let (word, right) = (&pair.words[a], &pair.version.words[r]);
+        let tested = pair.version.tested[r];
+        let last = r + 1 == pair.version.words.len();
+        let judged = self.judge(word, right, tested, last);
+        let row = self.language().row();
+        let opposite = |text: &str| row.negates(text);
+        let written = pair.answer.get(word.token.source()).unwrap_or_default();
+        into.notes.extend(match korean::particle_hint(&word.token.text, &right.token.text, "") {
+            Some(hint) if !matches!(judged, Judged::Same) => Some(SentenceNote::Particle(hint)),
+            _ => note_of(&judged, written, &right.token.text),
+        });
+        match judged {
+            Judged::Same | Judged::Level(_) => {}
+            Judged::Accent => into.accents += 1,
+            Judged::Slip => into.slips += 1,
+            Judged::Other(why) => {
+                into.others.push((a, why));
+                into.tested |= tested || matches!(why, Known::Rejected | Known::Distractor);
+                into.opposite |=
+                    why == Known::Number || opposite(&word.token.text) || opposite(&right.token.text);
+                into.rest += 1;
+            }
+            Judged::Form | Judged::Different | Judged::WrongLevel(_) => {
+                into.tested |= tested;
+                into.opposite |= opposite(&right.token.text);
+                into.rest += 1;
+            }
+        }
+    }
+
+    fn extra(&self, pair: &Pair<'_, '_>, a: usize, into: &mut Findings) {
+        let row = self.language().row();
+        let word = &pair.words[a];
+        let text = &*word.token.text;
+        let free = row.pronoun_rule == Pronouns::Everywhere && !self.options.strict.contains(&Strict::Pronoun);
+        if free && a == 0 && row.pronouns.contains(&text) {
+            return;
+        }
+        if let Some(why @ (Known::Rejected | Known::Distractor)) = self.others.names(text, &self.vocabulary) {
+            into.others.push((a, why));
+            into.tested = true;
+            return;
+        }
+        into.opposite |= row.negates(text) || is_number(word, row);
+        match row.harmless.contains(&text) {
+            true => into.harmless += 1,
+            false => into.rest += 1,
+        }
+        let written = pair.answer.get(word.token.source()).unwrap_or_default();
+        into.notes.push(match row.negates(text) {
+            true => SentenceNote::Opposite(written.to_owned()),
+            false => SentenceNote::Extra(written.to_owned()),
+        });
+    }
+
+    fn missing(&self, pair: &Pair<'_, '_>, r: usize, into: &mut Findings) {
+        let row = self.language().row();
+        let word = &pair.version.words[r];
+        let text = &*word.token.text;
+        let free = row.pronoun_rule == Pronouns::Everywhere && !self.options.strict.contains(&Strict::Pronoun);
+        let alone = pair.version.words.len() == 1;
+        if free && r == 0 && !alone && row.pronouns.contains(&text) {
+            return;
+        }
+        let subject = self.options.optional.contains(&Optional::Subject);
+        if subject && r == 0 && !alone && text.ends_with(['은', '는', '이', '가']) {
+            return;
+        }
+        into.opposite |= row.negates(text) || is_number(word, row);
+        into.tested |= pair.version.tested[r];
+        into.rest += 1;
+        into.notes.push(SentenceNote::Missing(text.to_owned()));
+    }
+
+    /// Two words that should be one. With a hyphen between them they are that one.
+    fn split(&self, pair: &Pair<'_, '_>, a: usize, r: usize, into: &mut Findings) {
+        let (first, second) = (&pair.words[a].token, &pair.words[a + 1].token);
+        let right = &pair.version.words[r];
+        let between = pair.answer.get(first.source().end..second.source().start);
+        let phrase = [&*first.text, " ", &*second.text].concat();
+        let known = self.others.knows_phrase(&phrase, &self.vocabulary);
+        let blank = between.is_some_and(|between| between.trim().is_empty());
+        match known.filter(|_| blank) {
+            Some(why) => {
+                into.others.push((a, why));
+                into.tested |= pair.version.tested[r];
+                into.rest += 1;
+            }
+            None if self.is_free_spacing() => into.notes.push(SentenceNote::Spacing(right.token.text.to_string())),
+            None if blank => {
+                into.slips += 1;
+                into.notes.push(SentenceNote::Spacing(right.token.text.to_string()));
+            }
+            None => {}
+        }
+    }
+
+    /// One word that should be two. A forgotten apostrophe is free.
+    fn joined(&self, pair: &Pair<'_, '_>, a: usize, r: usize, into: &mut Findings) {
+        let text = &pair.words[a].token.text;
+        let (first, second) = (&pair.version.words[r].token.text, &pair.version.words[r + 1].token.text);
+        let known = self.others.knows(text, &self.vocabulary);
+        let tested = pair.version.tested[r] || pair.version.tested[r + 1];
+        let elided = self.language().row().elided.contains(&&**first);
+        match known.filter(|_| !self.closed.contains(&**text)) {
+            Some(why) => {
+                into.others.push((a, why));
+                into.tested |= tested;
+                into.rest += 1;
+            }
+            None if elided => into.notes.push(SentenceNote::Apostrophe(format!("{first}'{second}"))),
+            None => {
+                into.slips += usize::from(!self.is_free_spacing());
+                into.notes.push(SentenceNote::Spacing(format!("{first} {second}")));
+            }
+        }
+    }
+
+    /// Whether other spaces are nearly right: in Korean.
+    fn is_free_spacing(&self) -> bool {
+        self.language().row().analysis == Analysis::Korean && !self.options.strict.contains(&Strict::Spacing)
+    }
+}
