@@ -2,8 +2,8 @@
 
 use gradus_python::Place;
 use gradus_text::{
-    CardKey, CardOptions, CardVerdict, DiffSpan, Level, Note, OrderKey, OtherWord, Outcome, SentenceKey, SentenceNote,
-    SentenceOptions, SentenceVerdict, SlipKind, Task, grammar, is_right_choice, normalise,
+    CardKey, CardOptions, CardVerdict, DiffSpan, Level, Note, OrderKey, OtherWord, Outcome, SentenceKey,
+    SentenceNote, SentenceOptions, SentenceVerdict, SlipKind, Task, grammar, is_right_choice, normalise,
 };
 
 use crate::exercise::{Answer, Exercise, Kind, Strategy};
@@ -167,6 +167,13 @@ impl LanguageKey {
             None => Grade::incorrect(Strategy::Choice),
         };
         self.fill_in(&mut grade, answer, matched.unwrap_or(0));
+        if matched.is_none() {
+            let text = match answer.trim() {
+                "" => "nothing was chosen".to_owned(),
+                choice => format!("*{choice}* is not the right choice"),
+            };
+            grade.feedback.push(Feedback::new(FeedbackKind::Note, text));
+        }
         grade
     }
 
@@ -257,10 +264,14 @@ fn other_word(other: &OtherWord, answer: &str) -> Feedback {
 fn note_kind(note: &SentenceNote) -> FeedbackKind {
     match note {
         SentenceNote::Accent { .. } => FeedbackKind::Accent,
-        SentenceNote::Slip { .. } | SentenceNote::Spacing(_) | SentenceNote::Apostrophe(_) => FeedbackKind::Slip,
+        SentenceNote::Slip { .. } | SentenceNote::Spacing(_) | SentenceNote::Apostrophe(_) => {
+            FeedbackKind::Slip
+        }
         SentenceNote::Missing(_) => FeedbackKind::Missing,
         SentenceNote::Order => FeedbackKind::Order,
-        SentenceNote::Form { .. } | SentenceNote::Extra(_) | SentenceNote::Opposite(_) => FeedbackKind::Difference,
+        SentenceNote::Form { .. } | SentenceNote::Extra(_) | SentenceNote::Opposite(_) => {
+            FeedbackKind::Difference
+        }
         _ => FeedbackKind::Note,
     }
 }

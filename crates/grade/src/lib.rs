@@ -36,7 +36,7 @@ mod stream;
 
 pub use exercise::{Answer, Exercise, Kind, OutputMatch, Strategy, TargetConstruct};
 pub use explain::{Explanation, Section};
-pub use gradus_text::{Accents, Outcome, Thresholds, Typos, Vocabulary, WordList, WordLists};
+pub use gradus_text::{Accents, Outcome, Strict, Thresholds, Typos, Vocabulary, WordList, WordLists};
 pub use hints::{Hint, hint, hint_count};
 pub use key::{Key, Pending, Setting, Step};
 pub use result::{

@@ -71,7 +71,12 @@ fn hard_cases_are_as_wanted_or_listed() {
     if half.is_none() {
         assert_eq!(found, open.len(), "an open case is not in the file");
     }
-    assert!(failed.is_empty(), "{} cases:\n{}", failed.len(), failed.join("\n"));
+    assert!(
+        failed.is_empty(),
+        "{} cases:\n{}",
+        failed.len(),
+        failed.join("\n")
+    );
 }
 
 fn grade(case: &Case, setting: &Setting) -> Grade {
@@ -84,7 +89,9 @@ fn grade(case: &Case, setting: &Setting) -> Grade {
 
 fn is_as_wanted(case: &Case, grade: &Grade) -> bool {
     let warned = || match &case.exercise.expected_answer {
-        Some(Answer::Text(text)) => !grammar::surprises(text, case.exercise.kind == gradus_grade::Kind::Card).is_empty(),
+        Some(Answer::Text(text)) => {
+            !grammar::surprises(text, case.exercise.kind == gradus_grade::Kind::Card).is_empty()
+        }
         _ => false,
     };
     let said = |text: &str| grade.feedback.iter().any(|feedback| feedback.text.contains(text));
@@ -99,13 +106,19 @@ fn is_as_wanted(case: &Case, grade: &Grade) -> bool {
         "correct or close" => grade.is_correct,
         "correct" | "1" => grade.outcome == Outcome::Correct && grade.credit >= 1.0,
         "correct, the accent named" => {
-            grade.is_correct && grade.feedback.iter().any(|feedback| feedback.kind == FeedbackKind::Accent)
+            grade.is_correct
+                && grade
+                    .feedback
+                    .iter()
+                    .any(|feedback| feedback.kind == FeedbackKind::Accent)
         }
         "partial" => grade.outcome == Outcome::Partial,
         "credit 0.8" => grade.credit == 0.8,
         "credit 0.5 or more" => grade.credit >= 0.5,
         "0" | "0: rejected" | "0: mistake left in" => grade.credit == 0.0,
-        "incorrect" | "incorrect: ß is a letter" | "incorrect under distinct" => grade.outcome == Outcome::Incorrect,
+        "incorrect" | "incorrect: ß is a letter" | "incorrect under distinct" => {
+            grade.outcome == Outcome::Incorrect
+        }
         "incorrect or a warning" | "incorrect or a warning of gradus check" => {
             grade.outcome == Outcome::Incorrect || warned()
         }
@@ -116,7 +129,11 @@ fn is_as_wanted(case: &Case, grade: &Grade) -> bool {
 }
 
 fn describe(case: &Case, grade: &Grade) -> String {
-    let said: Vec<&str> = grade.feedback.iter().map(|feedback| feedback.text.as_str()).collect();
+    let said: Vec<&str> = grade
+        .feedback
+        .iter()
+        .map(|feedback| feedback.text.as_str())
+        .collect();
     format!(
         "{} {} {:?} | {:?} | shown {:?} | {:?} | want {} | got {:?} {} {said:?}",
         case.kind,

@@ -13,7 +13,10 @@ fn main() -> Result<(), Failure> {
     );
     for entry in std::fs::read_dir(&data)? {
         let path = entry?.path();
-        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        let name = path
+            .file_name()
+            .and_then(|name| name.to_str())
+            .unwrap_or_default();
         if let Some(language) = name.strip_suffix("-words.txt") {
             pack(&data, &path, language)?;
         }

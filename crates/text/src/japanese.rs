@@ -24,7 +24,9 @@ fn without_small_tsu(text: &str) -> String {
 }
 
 fn without_voicing(text: &str) -> String {
-    text.nfd().filter(|c| !matches!(c, '\u{3099}' | '\u{309a}')).collect()
+    text.nfd()
+        .filter(|c| !matches!(c, '\u{3099}' | '\u{309a}'))
+        .collect()
 }
 
 /// Without the second of two vowels in a row: `おばあさん` and `おばさん`.
@@ -74,9 +76,15 @@ mod tests {
 
     #[test]
     fn the_mark_is_named() {
-        assert_eq!(difference("おばさん", "おばあさん"), Some("mind the length of the vowel"));
+        assert_eq!(
+            difference("おばさん", "おばあさん"),
+            Some("mind the length of the vowel")
+        );
         assert_eq!(difference("きて", "きって"), Some("mind the small っ"));
-        assert_eq!(difference("きて", "きで").map(|said| &said[..16]), Some("mind the voicing"));
+        assert_eq!(
+            difference("きて", "きで").map(|said| &said[..16]),
+            Some("mind the voicing")
+        );
         assert_eq!(difference("私", "僕"), None);
     }
 }

@@ -36,15 +36,15 @@ pub use card::{
 pub use choice::is_right_choice;
 pub use distractors::{Candidate, draw_distractors, has_hangul};
 pub use hints::{HintLevel, hint};
-pub use languages::Language;
 pub use korean::Level;
+pub use languages::Language;
 pub use normal::normalise;
 pub use options::{Accents, Optional, Strict, WordOrder};
 pub use order::{OrderKey, OrderVerdict};
 pub use outcome::Outcome;
 pub use sentence::{
-    DiffKind, DiffSpan, Difference, SentenceExplanation, SentenceKey, SentenceNote, SentenceOptions, SentenceVerdict, Task,
-    Thresholds,
+    DiffKind, DiffSpan, Difference, SentenceExplanation, SentenceKey, SentenceNote, SentenceOptions,
+    SentenceVerdict, Task, Thresholds,
 };
 pub use shuffle::{shuffle, shuffle_words};
 pub use vocabulary::{Known, Vocabulary};

@@ -57,7 +57,10 @@ fn number(tokens: &[Token<'_>], row: &Row) -> Option<(String, usize)> {
 fn written_ordinal(word: &str) -> Option<String> {
     let digits = word.trim_end_matches(|c: char| !c.is_ascii_digit());
     let ending = &word[digits.len()..];
-    let fits = matches!(ending, "st" | "nd" | "rd" | "th" | "º" | "ª" | "er" | "ère" | "ème" | "e");
+    let fits = matches!(
+        ending,
+        "st" | "nd" | "rd" | "th" | "º" | "ª" | "er" | "ère" | "ème" | "e"
+    );
     (fits && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
         .then(|| format!("{digits}th"))
 }
@@ -81,11 +84,17 @@ fn value(word: &str, row: &Row) -> Option<SmallVec<[u32; 4]>> {
             .iter()
             .filter(|(name, _)| rest.starts_with(name))
             .max_by_key(|(name, _)| name.len());
-        let joiner = row.number_joiners.iter().find(|joiner| rest.starts_with(**joiner));
+        let joiner = row
+            .number_joiners
+            .iter()
+            .find(|joiner| rest.starts_with(**joiner));
         if let Some((name, value)) = longest {
             values.push(*value);
             rest = &rest[name.len()..];
-        } else if let Some(after) = rest.strip_prefix("ein").filter(|_| row.number_joiners.contains(&"und")) {
+        } else if let Some(after) = rest
+            .strip_prefix("ein")
+            .filter(|_| row.number_joiners.contains(&"und"))
+        {
             values.push(1);
             rest = after;
         } else if let Some(joiner) = joiner.filter(|_| !values.is_empty()) {

@@ -6,10 +6,10 @@ use std::ops::Range;
 use smallvec::SmallVec;
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
 
-use crate::english::{Piece, contraction_before, noun_is};
+use crate::english::{Piece, any_noun_is, contraction_before, contraction_without_apostrophe, noun_is};
 use crate::languages::Row;
-use crate::word_list::WordList;
 use crate::normal::{Normal, Word, is_ideographic, same_without_accents};
+use crate::word_list::WordList;
 use crate::{Language, distance, normal};
 
 /// One word of an answer.
@@ -197,7 +197,11 @@ fn currency<'n>(tokens: &[Token<'n>], row: &Row) -> Option<Tokens<'n>> {
         (None, Some(name)) if is_sum(first) => (first, name, second),
         _ => return None,
     };
-    Some([sum.clone(), Token::plain(name, sign.source.clone())].into_iter().collect())
+    Some(
+        [sum.clone(), Token::plain(name, sign.source.clone())]
+            .into_iter()
+            .collect(),
+    )
 }
 
 /// The words a contraction stands for, before the words that follow it.
@@ -210,6 +214,11 @@ pub(crate) fn expanded<'n>(token: &Token<'n>, following: &[Token<'_>]) -> Option
             None
         }
     })?;
+    Some(self::pieces(token, &pieces))
+}
+
+/// The words of a contraction.
+fn pieces<'n>(token: &Token<'n>, pieces: &[Piece]) -> Tokens<'n> {
     let word = |piece: &Piece| match *piece {
         Piece::Head(bytes) => Token::plain(head(&token.text, bytes), token.source.clone()),
         Piece::Word(word) => Token::plain(word, token.source.clone()),
@@ -219,7 +228,31 @@ pub(crate) fn expanded<'n>(token: &Token<'n>, following: &[Token<'_>]) -> Option
             source: token.source.clone(),
         },
     };
-    Some(pieces.iter().map(word).collect())
+    pieces.iter().map(word).collect()
+}
+
+/// The words with every `'s` of a noun read as a verb, and with apostrophes put back into contractions; `None` where that
+/// changes nothing. Second, the first contraction that lacked its apostrophe.
+pub(crate) fn loosely_meant<'n>(written: &Tokens<'n>) -> Option<(Tokens<'n>, Option<String>)> {
+    let mut changed: Option<Tokens<'n>> = None;
+    let mut lost = None;
+    for (at, token) in written.iter().enumerate() {
+        let rest = &written[at + 1..];
+        let contracted = contraction_without_apostrophe(&token.text);
+        let words = match &contracted {
+            Some(text) => expanded(&Token::plain(text.clone(), token.source.clone()), rest),
+            None => expanded(token, rest).or_else(|| Some(pieces(token, &any_noun_is(&token.text)?))),
+        };
+        match (words, &mut changed) {
+            (None, None) => {}
+            (None, Some(changed)) => changed.push(token.clone()),
+            (Some(words), _) => {
+                changed.get_or_insert_with(|| written[..at].into()).extend(words);
+                lost = lost.or(contracted);
+            }
+        }
+    }
+    changed.map(|changed| (changed, lost))
 }
 
 fn head<'n>(text: &Cow<'n, str>, bytes: usize) -> Cow<'n, str> {

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::english::contraction;
+use crate::grammar::{self, Alternative, Element};
 use crate::korean;
 use crate::languages::Analysis;
-use crate::word_list::{WordList, WordLists};
-use crate::grammar::{self, Alternative, Element};
 use crate::normal::Normal;
+use crate::word_list::{WordList, WordLists};
 use crate::{Language, card};
 
 /// The words known beside those of one exercise: the answers of its pack in one language, and the language's word list
@@ -121,6 +121,12 @@ impl Vocabulary {
         self.is_listed(word).then_some(Known::Word)
     }
 
+    /// Whether a word that differs from another in accents is known for itself.
+    pub(crate) fn knows_accented(&self, word: &str) -> Option<Known> {
+        self.knows(word)
+            .filter(|why| *why != Known::Word || self.language.row().accented)
+    }
+
     /// Whether a word is one of the language, as far as its list tells.
     pub(crate) fn is_listed(&self, word: &str) -> bool {
         let row = self.language.row();
@@ -137,7 +143,12 @@ impl Vocabulary {
 pub(crate) fn vocabulary_forms(alternative: &Alternative) -> Vec<String> {
     let mut forms = card::written_forms(alternative);
     for element in &alternative.elements {
-        if let Element::Variants { variants, .. } = element {
+        if let Element::Variants {
+            variants,
+            in_place: false,
+            ..
+        } = element
+        {
             forms.extend(variants.iter().map(|variant| variant.text.clone()));
         }
     }

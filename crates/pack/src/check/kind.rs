@@ -153,7 +153,7 @@ fn blank_position(item: &Item, problems: &mut Problems) {
 fn useless(item: &Item, problems: &mut Problems) {
     use Kind::{Card, ErrorCorrection, FillBlank, FillIn, MultipleChoice, Predict, Transformation, Write};
     let kind = item.template.exercise.kind;
-    let uses: [(&str, &[Kind]); 12] = [
+    let uses: [(&str, &[Kind]); 16] = [
         ("code", &[Predict, MultipleChoice]),
         ("template", &[FillIn]),
         ("blank_position", &[FillIn]),
@@ -163,7 +163,11 @@ fn useless(item: &Item, problems: &mut Problems) {
         ),
         ("input", &[Card]),
         ("typos", &[Card]),
-        ("accents", &[FillBlank, Transformation, ErrorCorrection]),
+        ("accents", &[Card, FillBlank, Transformation, ErrorCorrection]),
+        ("order", &[FillBlank, Transformation, ErrorCorrection]),
+        ("strict", &[Card, FillBlank, Transformation, ErrorCorrection]),
+        ("optional", &[FillBlank, Transformation, ErrorCorrection]),
+        ("reading", &[Card, FillBlank, Transformation, ErrorCorrection]),
         ("verification_script", &[Write, FillIn]),
         ("verify_by_execution", &[Write, FillIn]),
         ("target_construct", &[Write, FillIn]),

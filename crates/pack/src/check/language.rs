@@ -147,6 +147,7 @@ fn card(item: &Item, exercise: &Exercise, problems: &mut Problems) {
     let accepted = accepted.map(|(at, answer)| ("accepted_solutions", Some(at), answer));
     for (field, at, answer) in expected.chain(accepted) {
         let Answer::Text(text) = answer else { continue };
+        surprises(item, (field, at), text, problems);
         for error in grammar::parse(text, modifiers).err().unwrap_or_default() {
             let node = item.node.get(field);
             let node = at.map_or(node, |at| node.and_then(|list| list.as_list()?.get(at)));
@@ -156,6 +157,18 @@ fn card(item: &Item, exercise: &Exercise, problems: &mut Problems) {
             };
             problems.error("answer-grammar", span, error.message, error.help);
         }
+    }
+}
+
+/// Forms that may not mean what their author thinks.
+fn surprises(item: &Item, (field, at): (&str, Option<usize>), text: &str, problems: &mut Problems) {
+    let card = item.template.exercise.kind == Kind::Card;
+    for surprise in grammar::surprises(text, card) {
+        let span = match at {
+            Some(at) => item.item(field, at),
+            None => item.span(field),
+        };
+        problems.warning("answer-surprise", span, surprise.message, surprise.help);
     }
 }
 

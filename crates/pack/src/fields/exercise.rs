@@ -17,7 +17,16 @@ const KINDS: &[&str] = &[
 ];
 
 /// How far along an exercise stands.
-pub(super) const LEVELS: &[&str] = &["intro", "practice", "edge", "integrated"];
+pub(super) const LEVELS: &[&str] = &[
+    "intro",
+    "practice",
+    "edge",
+    "integrated",
+    "formal",
+    "polite",
+    "casual",
+    "plain",
+];
 
 const STRATEGIES: &[&str] = &[
     "exact",
@@ -32,6 +41,9 @@ const STRATEGIES: &[&str] = &[
 
 pub(super) const OUTPUT_MATCH: &[&str] = &["strict", "trim", "ignore_whitespace"];
 pub(super) const TYPOS: &[&str] = &["none", "default", "careful"];
+pub(super) const STRICT: &[&str] = &["article", "to", "pronoun", "spacing", "numbers"];
+const OPTIONAL: &[&str] = &["subject"];
+const ORDER: &[&str] = &["free", "strict"];
 pub(super) const ACCENTS: &[&str] = &["lenient", "strict", "distinct"];
 
 pub(crate) static EXERCISE: Object = Object {
@@ -106,7 +118,7 @@ const FIELDS: &[Field] = &[
     optional(
         "level",
         Shape::OneOf(LEVELS),
-        "How far along it stands; `practice` if left out.",
+        "How far along it stands (`practice` if left out), or the level of speech that is asked for (Korean).",
     ),
     optional(
         "prereqs",
@@ -214,7 +226,27 @@ const FIELDS: &[Field] = &[
     optional(
         "accents",
         Shape::OneOf(ACCENTS),
-        "Sentences: what a wrong accent costs.",
+        "What a wrong accent costs; by the word list if left out.",
+    ),
+    optional(
+        "strict",
+        Shape::SomeOf(STRICT),
+        "What is optional by rule and asked for here.",
+    ),
+    optional(
+        "optional",
+        Shape::SomeOf(OPTIONAL),
+        "What may be left out here (Korean, Japanese).",
+    ),
+    optional(
+        "order",
+        Shape::OneOf(ORDER),
+        "Sentences: whether another order of the right words is nearly right; `free` if left out.",
+    ),
+    optional(
+        "reading",
+        Shape::Answer,
+        "How the answer is read, where that may be written instead.",
     ),
     optional(
         "reject",

@@ -1,6 +1,6 @@
 //! The fields of `pack.yaml`.
 
-use super::exercise::{ACCENTS, OUTPUT_MATCH, THRESHOLDS, TYPOS};
+use super::exercise::{ACCENTS, OUTPUT_MATCH, STRICT, THRESHOLDS, TYPOS};
 use super::{Object, Shape, optional, required};
 
 pub(crate) static PACK: Object = Object {
@@ -55,7 +55,12 @@ static LENIENCY: Object = Object {
         optional(
             "accents",
             Shape::OneOf(ACCENTS),
-            "Sentences: what a wrong accent costs.",
+            "What a wrong accent costs; by the word list if left out.",
+        ),
+        optional(
+            "strict",
+            Shape::SomeOf(STRICT),
+            "What is optional by rule and asked for here.",
         ),
         optional(
             "thresholds",

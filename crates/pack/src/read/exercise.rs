@@ -1,9 +1,9 @@
 //! One exercise.
 
-use gradus_grade::{Exercise, Kind, TargetConstruct, Thresholds};
+use gradus_grade::{Answer, Exercise, Kind, TargetConstruct, Thresholds};
 use gradus_python::AstOptions;
 
-use super::field::{answer, answers, bool, from_word, int, number, text, texts, word, words};
+use super::field::{answer, answers, bool, from_word, int, number, text, texts, word, words, words_of};
 use super::params;
 use crate::generate::{Named, Origin};
 use crate::model::{Manifest, Template, title_of};
@@ -83,12 +83,32 @@ fn graded(node: &Node, slug: String, kind: Kind, defaults: &Defaults) -> Exercis
         answer_language: words(node, "answer_language").or_else(|| defaults.answer_language.clone()),
         typos: word(node, "typos").or(leniency.typos).unwrap_or_default(),
         accents: word(node, "accents").or(leniency.accents).unwrap_or_default(),
+        strict: match node.get("strict") {
+            Some(_) => words_of(node, "strict"),
+            None => leniency.strict.clone(),
+        },
+        optional: words_of(node, "optional"),
+        order: word(node, "order").unwrap_or_default(),
+        level: text(node, "level"),
+        reading: node
+            .get("reading")
+            .and_then(answer)
+            .map(readings)
+            .unwrap_or_default(),
         reject: texts(node, "reject"),
         thresholds: node.get("thresholds").map(thresholds).or(leniency.thresholds),
         phonetic_modifiers: node
             .get("phonetic_modifiers")
             .map(|_| texts(node, "phonetic_modifiers"))
             .or_else(|| defaults.manifest.phonetic_modifiers.clone()),
+    }
+}
+
+/// One reading, or several.
+fn readings(answer: Answer) -> Vec<String> {
+    match answer {
+        Answer::Text(text) => vec![text],
+        Answer::Words(texts) => texts,
     }
 }
 

@@ -78,6 +78,14 @@ pub(super) fn word<T: DeserializeOwned>(node: &Node, name: &str) -> Option<T> {
     from_word(node.text(name)?)
 }
 
+/// The variants that a list names.
+pub(super) fn words_of<T: DeserializeOwned>(node: &Node, name: &str) -> Vec<T> {
+    texts(node, name)
+        .iter()
+        .filter_map(|word| from_word(word))
+        .collect()
+}
+
 /// The variant with this name.
 pub(super) fn from_word<T: DeserializeOwned>(word: &str) -> Option<T> {
     serde_json::from_value(serde_json::Value::String(word.to_owned())).ok()

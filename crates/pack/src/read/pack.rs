@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::exercise::thresholds;
-use super::field::{int, text, texts, word, words};
+use super::field::{int, text, texts, word, words, words_of};
 use super::params;
 use crate::model::{Leniency, Manifest, Theme};
 use crate::problem::Problems;
@@ -52,6 +52,7 @@ fn leniency(node: &Node) -> Leniency {
     Leniency {
         typos: word(node, "typos"),
         accents: word(node, "accents"),
+        strict: words_of(node, "strict"),
         thresholds: node.get("thresholds").map(thresholds),
         output_match: word(node, "output_match"),
         timeout_ms: int(node, "timeout_ms"),

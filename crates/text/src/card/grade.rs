@@ -6,8 +6,8 @@ use std::cell::Cell;
 use smallvec::SmallVec;
 
 use super::key::CardKey;
-use super::pattern::Pattern;
 use super::optional::{Leading, agrees, leading};
+use super::pattern::Pattern;
 use super::search::{BUDGET, How, Reading, read};
 use super::verdict::{CardVerdict, MatchedStep, Note, OtherWord, Reason, RightAnswer, Role, Slip};
 use crate::english::american_words;
@@ -15,7 +15,7 @@ use crate::languages::{Analysis, Articles};
 use crate::normal::{Normal, same_without_blanks, without_idle_blanks};
 use crate::numbers::in_digits;
 use crate::options::{Accents, Strict};
-use crate::tokens::{Token, Tokens, as_meant, as_written};
+use crate::tokens::{Token, Tokens, as_meant, as_written, loosely_meant};
 use crate::{Known, Outcome};
 
 impl CardKey {
@@ -64,7 +64,7 @@ impl CardKey {
 
     /// Which authored text was given back as it stands, brackets and all (as a learner does who chooses it).
     fn given_back(&self, answer: &str, normal: &Normal<'_>) -> Option<usize> {
-        answer.contains(['[', '(', '<']).then_some(())?;
+        answer.contains(['[', '(', '<', '/']).then_some(())?;
         self.accepted
             .iter()
             .position(|accepted| *accepted.whole == *normal.text)
@@ -94,7 +94,11 @@ impl Found<'_> {
 
     /// The optional word that was left out of one of its units.
     fn left_out(&self) -> Option<(Leading, &str)> {
-        let left = self.reading.steps.iter().find_map(|step| step.form.left_out.as_ref());
+        let left = self
+            .reading
+            .steps
+            .iter()
+            .find_map(|step| step.form.left_out.as_ref());
         left.map(|(kind, word)| (*kind, &**word))
     }
 }
@@ -108,7 +112,10 @@ pub(super) struct Version<'n> {
 impl Grading<'_> {
     fn run(&self) -> CardVerdict {
         // Not even with joiners and two spaces too many could so many words be an answer.
-        let longest = self.patterns.iter().map(|pattern| pattern.longest + pattern.synonyms.len());
+        let longest = self
+            .patterns
+            .iter()
+            .map(|pattern| pattern.longest + pattern.synonyms.len());
         if self.normal.len() > 2 * longest.max().unwrap_or(0) + 4 {
             return self.explained(CardVerdict::incorrect(None), &Tokens::new());
         }
@@ -134,11 +141,32 @@ impl Grading<'_> {
         if verdict.outcome != Outcome::Incorrect {
             return verdict;
         }
+        if let Some(verdict) = self.with_apostrophes(&versions[0].tokens) {
+            return verdict;
+        }
         let allowance = self.allowance(&versions);
         match self.with_optional(&versions, allowance) {
             Some(lenient) if lenient.outcome != Outcome::Incorrect || verdict.other_word.is_none() => lenient,
             _ => self.explained(verdict, &versions[0].tokens),
         }
+    }
+
+    /// The answer with apostrophes put back into words of the language (`ill` for `I'll`), if it is right then.
+    fn with_apostrophes(&self, written: &Tokens<'_>) -> Option<CardVerdict> {
+        if !self.key.language().row().english_spelling {
+            return None;
+        }
+        let (tokens, lost) = loosely_meant(written)?;
+        let note = lost.map(Note::Apostrophe)?;
+        let found = self.read(&tokens, self.how(0, false), &mut |_, _| true)?;
+        found.reading.missing.is_empty().then_some(())?;
+        Some(self.exact(
+            &found,
+            &Version {
+                tokens,
+                note: Some(note),
+            },
+        ))
     }
 
     /// The words as written, as meant, with numbers in digits, and with American words for British ones.
@@ -150,7 +178,8 @@ impl Grading<'_> {
         let settled = |word: &str| key.settled.contains(word);
         let meant = as_meant(&written, key.language(), key.vocabulary.list(), settled);
         let latest = meant.as_ref().unwrap_or(&written);
-        let digits = match key.has_digits && !key.strict.contains(&Strict::Numbers) {
+        let has_digits = key.has_digits || self.normal.text.contains(|c: char| c.is_ascii_digit());
+        let digits = match has_digits && !key.strict.contains(&Strict::Numbers) {
             true => in_digits(latest, row),
             false => None,
         };
@@ -162,10 +191,17 @@ impl Grading<'_> {
             tokens,
             note: Some(Note::British(word.to_owned())),
         });
+        let loose = match row.english_spelling {
+            true => loosely_meant(&written),
+            false => None,
+        };
+        let loose = loose
+            .filter(|(_, lost)| lost.is_none())
+            .map(|(tokens, _)| plain(tokens));
         let mut versions: SmallVec<[Version<'_>; 3]> = SmallVec::new();
         versions.push(plain(written));
         versions.extend(meant.into_iter().chain(digits).map(plain));
-        versions.extend(british);
+        versions.extend(british.into_iter().chain(loose));
         versions
     }
 
@@ -181,11 +217,25 @@ impl Grading<'_> {
     /// Right, perhaps with a word that is spelled otherwise elsewhere.
     fn exact(&self, found: &Found<'_>, version: &Version<'_>) -> CardVerdict {
         let mut verdict = correct(self.right(found));
-        if let Some(note) = &version.note {
+        verdict.notes.extend(version.note.clone());
+        verdict.notes.extend(self.forgotten_apostrophe(found));
+        if !verdict.notes.is_empty() {
             verdict.outcome = Outcome::Close;
-            verdict.notes.push(note.clone());
         }
         verdict
+    }
+
+    /// Where an elision was written without its apostrophe: `l eau`.
+    fn forgotten_apostrophe(&self, found: &Found<'_>) -> Option<Note> {
+        let row = self.key.language().row();
+        if row.elided.is_empty() || self.normal.text.contains('\'') {
+            return None;
+        }
+        let accepted = &self.key.accepted[found.accepted];
+        accepted
+            .whole
+            .contains('\'')
+            .then(|| Note::Apostrophe(accepted.answer.core()))
     }
 
     /// The answer that differs from a core in spaces alone: in a script without spaces they change nothing, in Korean the

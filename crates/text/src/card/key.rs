@@ -40,7 +40,11 @@ impl Typos {
 
     /// The same in a language without a word list, where a slip may be another word: none up to four letters, then one.
     pub(crate) fn limit_without_list(self, length: usize) -> usize {
-        self.limit(length).min(usize::from(length > 4))
+        match self {
+            Self::Default => self.limit(length).min(usize::from(length > 4)),
+            // Whoever writes `careful` has thought about it.
+            Self::None | Self::Careful => self.limit(length),
+        }
     }
 
     /// The slips a whole answer may have.
@@ -137,7 +141,10 @@ impl CardKey {
         let readings = options.readings.iter().map(String::as_str);
         for (index, text) in accepted.iter().map(AsRef::as_ref).chain(readings).enumerate() {
             match grammar::parse(text, &options.modifiers) {
-                Ok(answer) => answers.push(answer),
+                Ok(mut answer) => {
+                    grammar::write_out(&mut answer, |word| vocabulary.is_listed(word));
+                    answers.push(answer);
+                }
                 Err(errors) => problems.push(CardProblems {
                     accepted: index,
                     errors,

@@ -41,11 +41,16 @@ pub(super) fn agrees(tokens: &[Token<'_>], kind: Leading, row: &Row, list: Optio
     let is_verb = |word: &str| {
         let stem = word.strip_suffix('e').unwrap_or(word);
         let doubled = word.chars().next_back().map(|last| format!("{word}{last}ing"));
-        is_word(&format!("{stem}ing")) || is_word(&format!("{word}ing")) || doubled.is_some_and(|word| is_word(&word))
+        is_word(&format!("{stem}ing"))
+            || is_word(&format!("{word}ing"))
+            || doubled.is_some_and(|word| is_word(&word))
     };
     match (kind, &*first.text, &*verb.text) {
         (Leading::To, _, "be") => true,
         (Leading::To, _, verb) => is_verb(verb),
+        // Only a verb follows a subject.
+        (_, _, "me" | "him" | "her" | "us" | "them" | "and" | "or") => false,
+        (_, _, verb) if row.pronouns.contains(&verb) || row.articles.contains(&verb) => false,
         (_, "i", "am" | "was") | (_, "he" | "she" | "it", "is" | "was" | "has" | "does" | "goes") => true,
         (_, "you" | "we" | "they", "are" | "were") => true,
         (_, _, "am" | "is" | "are" | "was" | "were") => false,
@@ -53,6 +58,8 @@ pub(super) fn agrees(tokens: &[Token<'_>], kind: Leading, row: &Row, list: Optio
             let inflected = is_word(&format!("{verb}s")) || is_word(&format!("{verb}es"));
             verb.ends_with('s') && !verb.ends_with("ss") || !(inflected && is_verb(verb))
         }
-        (_, _, verb) => !(verb.ends_with('s') && !verb.ends_with("ss") && is_verb(verb.trim_end_matches('s'))),
+        (_, _, verb) => {
+            !(verb.ends_with('s') && !verb.ends_with("ss") && is_verb(verb.trim_end_matches('s')))
+        }
     }
 }

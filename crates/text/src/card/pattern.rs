@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use super::forms::{MOST_SUFFIXES, Stretch, stretches, written_forms};
 use super::guided;
+use super::optional::{Leading, agrees, leading};
 use crate::WordList;
 use crate::grammar::{Alternative, Answer, Element, Part};
-use super::optional::{Leading, agrees, leading};
 use crate::korean::is_hangul;
 use crate::languages::Analysis;
 use crate::normal::{Normal, graphemes};
@@ -67,6 +67,8 @@ pub(super) struct Form {
 pub(super) struct RightWord {
     pub(super) token: Token<'static>,
     pub(super) limit: usize,
+    /// Whether it may be written with other accents.
+    pub(super) accents: bool,
 }
 
 /// What alternatives need beside their core.
@@ -137,7 +139,7 @@ impl Maker<'_> {
                 _ => core.ends_with_groups,
             };
             match element {
-                Element::Text(_) | Element::Suffix(_) => {}
+                Element::Text(_) | Element::Suffix(_) | Element::Variants { in_place: true, .. } => {}
                 Element::Variants { variants, .. } => {
                     let mut unit = self.unit(variants.iter().map(|variant| &variant.text));
                     self.add_optional(&mut unit);
@@ -209,7 +211,9 @@ impl Maker<'_> {
                 true => None,
                 false => in_digits(&tokens, row),
             };
-            more.extend(digits.map(|tokens| Form::new(tokens.iter().map(|token| self.word(token)).collect())));
+            more.extend(
+                digits.map(|tokens| Form::new(tokens.iter().map(|token| self.word(token)).collect())),
+            );
             if let Some(kind) = leading(&tokens, row, self.strict)
                 && agrees(&tokens, kind, row, self.list)
             {
@@ -232,9 +236,11 @@ impl Maker<'_> {
         } else {
             self.typos.limit(graphemes(&token.text))
         };
+        let accents = self.typos != Typos::None && !token.is_exact_right() && graphemes(&token.text) > 1;
         RightWord {
             token: token.clone().into_owned(),
             limit,
+            accents,
         }
     }
 }

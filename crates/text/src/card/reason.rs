@@ -22,7 +22,8 @@ impl Grading<'_> {
         let forms = || self.forms();
         if self.key.language().row().analysis == Analysis::Korean
             && korean::is_latin(self.answer)
-            && let Some(form) = forms().find(|form| form.text.chars().any(|c| korean::is_hangul(&c.to_string())))
+            && let Some(form) =
+                forms().find(|form| form.text.chars().any(|c| korean::is_hangul(&c.to_string())))
         {
             return Reason::Latin(form.text.to_string(), korean::romanised(self.answer, &form.text));
         }
@@ -41,13 +42,19 @@ impl Grading<'_> {
         let extra = |form: &Form| tokens.iter().filter(|token| !has(form, &token.text)).count();
         let form = self.forms().min_by_key(|form| extra(form))?;
         let written = |word: &str| tokens.iter().any(|token| *token.text == *word);
-        let missing = form.words.iter().filter(|right| !written(&right.token.text)).count();
+        let missing = form
+            .words
+            .iter()
+            .filter(|right| !written(&right.token.text))
+            .count();
         let first_extra = tokens.iter().find(|token| !has(form, &token.text));
         match (extra(form), missing) {
             (0, 0) if tokens.len() == form.words.len() => Some(Reason::Order),
             (0, 0) => None,
             (0, _) => Some(Reason::WordsMissing),
-            (_, 0) => Some(Reason::WordsTooMany(self.answer.get(first_extra?.source())?.to_owned())),
+            (_, 0) => Some(Reason::WordsTooMany(
+                self.answer.get(first_extra?.source())?.to_owned(),
+            )),
             (1, _) if tokens.len() == 1 => self.single(&tokens[0].text),
             _ if self.is_beside_core(tokens) => Some(Reason::NotTheCore),
             _ => None,
@@ -72,7 +79,11 @@ impl Grading<'_> {
     /// Whether a word stands in a context or an information of the answer.
     fn is_context(&self, word: &str) -> bool {
         self.patterns.iter().any(|pattern| {
-            let parts = pattern.groups.iter().flat_map(|group| &group.parts).map(|part| &part.unit);
+            let parts = pattern
+                .groups
+                .iter()
+                .flat_map(|group| &group.parts)
+                .map(|part| &part.unit);
             parts
                 .chain(&pattern.infos)
                 .flat_map(|unit| &unit.forms)

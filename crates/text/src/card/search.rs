@@ -189,7 +189,8 @@ impl<'p> Search<'_, 'p, '_> {
 
     /// Whether a word joins two synonyms: `big or large`.
     fn is_joiner(&self, at: usize) -> bool {
-        let after_core = matches!(self.reading.steps.last(), Some(step) if matches!(step.target, Target::Core(_)));
+        let after_core =
+            matches!(self.reading.steps.last(), Some(step) if matches!(step.target, Target::Core(_)));
         after_core
             && self.pattern.alternatives.len() > 1
             && at + 1 < self.tokens.len()
@@ -297,7 +298,7 @@ impl<'p> Search<'_, 'p, '_> {
         }
         let exact = matches!(target, Target::Core(index) if self.pattern.alternatives[index].phonetic);
         let left = self.how.allowance.saturating_sub(self.reading.cost);
-        if exact || right.limit == 0 || self.how.allowance == 0 {
+        if exact || right.limit == 0 && !right.accents || self.how.allowance == 0 {
             return None;
         }
         if is_hangul(&token.text) && is_hangul(&right.token.text) {
@@ -315,6 +316,7 @@ impl<'p> Search<'_, 'p, '_> {
         let cost = match accent {
             // All accents left out in an answer are one slip: whoever has no key for them leaves out all.
             true => usize::from(!self.reading.slipped.iter().any(|slipped| slipped.accent)),
+            false if right.limit == 0 => return None,
             false => token.slips(&right.token, right.limit.min(left))?,
         };
         let fits = cost <= left && !(self.refuses)(token, &right.token);

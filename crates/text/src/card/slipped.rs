@@ -3,6 +3,7 @@
 use super::blanks::{Refuses, Spacing, Variant};
 use super::grade::{Found, Grading, Version, other_word};
 use super::verdict::{CardVerdict, OtherWord, Slip};
+use crate::normal::differ_in_letter;
 use crate::options::Accents;
 use crate::tokens::{Token, Tokens};
 use crate::{Known, slips};
@@ -118,9 +119,12 @@ impl Grading<'_> {
         if token.text != right.text && token.differs_in_accents(right) {
             let named = self.key.others.names(&token.text, &self.key.vocabulary);
             return match self.key.accents {
+                _ if differ_in_letter(&token.text, &right.text) => {
+                    named.or_else(|| self.key.vocabulary.knows(&token.text))
+                }
                 Accents::Lenient | Accents::Strict => named,
                 Accents::Distinct => named.or(Some(Known::Accent)),
-                Accents::Listed => named.or_else(|| self.key.vocabulary.knows(&token.text)),
+                Accents::Listed => named.or_else(|| self.key.vocabulary.knows_accented(&token.text)),
             };
         }
         self.known(&token.text)

@@ -86,7 +86,9 @@ impl Slip {
             SlipKind::Extra => format!("a letter too many: {written}"),
             SlipKind::Missing => format!("a letter is missing: {right}"),
             SlipKind::Changed => format!("here it should be {right}"),
-            SlipKind::Accent if right.contains(['ß', 'ø', 'æ', 'œ']) => format!("mind the letter: {right}"),
+            SlipKind::Accent if right.contains(['ß', 'ø', 'æ', 'œ']) => {
+                format!("mind the letter: {right}")
+            }
             SlipKind::Accent if fold_accents(right) == *right => format!("no accent here: {right}"),
             SlipKind::Accent => format!("mind the accent: {right}"),
             SlipKind::Swapped => format!("two letters are swapped: {right}"),
@@ -135,6 +137,8 @@ pub enum Note {
     Added(String),
     /// The right letters with other spaces; this is how it is spaced.
     Spacing(String),
+    /// A contraction without its apostrophe.
+    Apostrophe(String),
     /// A British word that American English spells like another one.
     British(String),
 }
@@ -150,6 +154,7 @@ impl Note {
             Self::LeftOut(word) => format!("the full answer has *{word}* at the beginning"),
             Self::Added(word) => format!("*{word}* is not needed here"),
             Self::Spacing(right) => format!("mind the spaces: {right}"),
+            Self::Apostrophe(right) => format!("mind the apostrophe: {right}"),
             Self::British(american) => format!("American English writes *{american}*"),
         }
     }
@@ -194,7 +199,9 @@ impl Reason {
             Self::Latin(hangul, true) => format!("that is how it sounds; in Hangul: {hangul}"),
             Self::Latin(_, false) => "write it in Hangul, please".to_owned(),
             Self::Mark(said) => said.clone(),
-            Self::Unlisted(word) => format!("*{word}* is not a word we know, and too far from the answer for a slip"),
+            Self::Unlisted(word) => {
+                format!("*{word}* is not a word we know, and too far from the answer for a slip")
+            }
             Self::Order => "the right words, in another order".to_owned(),
             Self::Different(word) => format!("*{word}* is not what is asked for"),
         }

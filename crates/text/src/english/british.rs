@@ -29,7 +29,12 @@ const WORDS: &[(&str, &str)] = &[
 
 /// The words with the American spelling of such British ones, and the first of those; `None` where there are none.
 pub(crate) fn american_words<'n>(tokens: &Tokens<'n>) -> Option<(Tokens<'n>, &'static str)> {
-    let american = |word: &str| WORDS.iter().find(|(british, _)| *british == word).map(|(_, word)| *word);
+    let american = |word: &str| {
+        WORDS
+            .iter()
+            .find(|(british, _)| *british == word)
+            .map(|(_, word)| *word)
+    };
     let first = tokens.iter().find_map(|token| american(&token.text))?;
     let mut changed = tokens.clone();
     for token in &mut changed {

@@ -78,19 +78,90 @@ pub(crate) fn contraction_before(word: &str, following: &[&str]) -> Option<Piece
 
 /// Words between an auxiliary and its verb.
 const ADVERBS: &[&str] = &[
-    "not", "never", "always", "just", "already", "also", "really", "only", "often", "ever", "still", "probably",
-    "rather", "soon", "recently",
+    "not", "never", "always", "just", "already", "also", "really", "only", "often", "ever", "still",
+    "probably", "rather", "soon", "recently",
 ];
 
 /// Participles that do not end in `ed`.
 const PARTICIPLES: &[&str] = &[
-    "become", "begun", "bitten", "blown", "born", "bought", "broken", "brought", "built", "burnt", "caught",
-    "chosen", "come", "cut", "done", "drawn", "driven", "drunk", "eaten", "fallen", "felt", "fought", "flown",
-    "forgotten", "found", "frozen", "given", "gone", "grown", "heard", "held", "hidden", "hit", "hurt", "kept",
-    "known", "laid", "learnt", "led", "left", "lent", "let", "lost", "made", "meant", "met", "paid", "put", "read",
-    "ridden", "risen", "run", "said", "seen", "sent", "set", "shown", "shut", "slept", "sold", "spent", "spoken",
-    "stolen", "stood", "stuck", "sung", "swum", "taken", "taught", "thought", "thrown", "told", "torn",
-    "understood", "woken", "won", "worn", "written",
+    "become",
+    "begun",
+    "bitten",
+    "blown",
+    "born",
+    "bought",
+    "broken",
+    "brought",
+    "built",
+    "burnt",
+    "caught",
+    "chosen",
+    "come",
+    "cut",
+    "done",
+    "drawn",
+    "driven",
+    "drunk",
+    "eaten",
+    "fallen",
+    "felt",
+    "fought",
+    "flown",
+    "forgotten",
+    "found",
+    "frozen",
+    "given",
+    "gone",
+    "grown",
+    "heard",
+    "held",
+    "hidden",
+    "hit",
+    "hurt",
+    "kept",
+    "known",
+    "laid",
+    "learnt",
+    "led",
+    "left",
+    "lent",
+    "let",
+    "lost",
+    "made",
+    "meant",
+    "met",
+    "paid",
+    "put",
+    "read",
+    "ridden",
+    "risen",
+    "run",
+    "said",
+    "seen",
+    "sent",
+    "set",
+    "shown",
+    "shut",
+    "slept",
+    "sold",
+    "spent",
+    "spoken",
+    "stolen",
+    "stood",
+    "stuck",
+    "sung",
+    "swum",
+    "taken",
+    "taught",
+    "thought",
+    "thrown",
+    "told",
+    "torn",
+    "understood",
+    "woken",
+    "won",
+    "worn",
+    "written",
 ];
 
 /// Participles that are the verb itself: `I'd come` may be both.
@@ -116,7 +187,9 @@ fn participle(word: &str) -> Participle {
 
 /// Whether a word can be a verb after *would*: a pronoun, as in `where'd he go`, cannot.
 fn is_base(word: &str) -> bool {
-    const NEVER: &[&str] = &["i", "you", "he", "she", "it", "we", "they", "a", "an", "the", "no", "to"];
+    const NEVER: &[&str] = &[
+        "i", "you", "he", "she", "it", "we", "they", "a", "an", "the", "no", "to",
+    ];
     !NEVER.contains(&word) && !word.ends_with("ing")
 }
 
@@ -126,7 +199,11 @@ pub(crate) fn noun_is(word: &str, next: &str) -> Option<Pieces> {
         "a", "an", "the", "not", "been", "got", "my", "your", "his", "our", "their", "in", "at", "on",
         "here", "there", "very", "so", "too", "always", "never", "already", "just", "going", "coming",
     ];
-    let is = if next == "been" || next == "got" { ONLY_HAS } else { IS };
+    let is = if next == "been" || next == "got" {
+        ONLY_HAS
+    } else {
+        IS
+    };
     let stem = word.strip_suffix("'s").filter(|stem| !stem.is_empty())?;
     AFTER_VERB
         .contains(&next)
@@ -150,10 +227,26 @@ pub(crate) fn lost_apostrophe(word: &str) -> Option<String> {
         .or_else(|| with("s", "'s"))
 }
 
+/// Words that are confused with a contraction rather than a contraction without its apostrophe.
+const CONFUSED: &[&str] = &["its", "were", "whose", "well", "wont", "cant"];
+
+/// The contraction a word of the language may be when its apostrophe was left out: `ill` for `I'll`, but not `its` for `it's`.
+pub(crate) fn contraction_without_apostrophe(word: &str) -> Option<String> {
+    lost_apostrophe(word)
+        .filter(|_| !word.contains('\'') && (!CONFUSED.contains(&word) || matches!(word, "wont" | "cant")))
+}
+
+/// A noun with `'s` read as a verb, wherever it stands: `my name's Tom`.
+pub(crate) fn any_noun_is(word: &str) -> Option<Pieces> {
+    let stem = word.strip_suffix("'s").filter(|stem| !stem.is_empty())?;
+    Some(smallvec![Piece::Head(stem.len()), IS])
+}
+
 /// Whether a contraction is a pronoun's or an auxiliary's: of others, a lost apostrophe cannot be told.
 fn is_everyday(word: &str) -> bool {
     const PRONOUNS: &[&str] = &[
-        "i", "you", "he", "she", "it", "we", "they", "that", "there", "who", "what", "let", "here",
+        "i", "you", "he", "she", "it", "we", "they", "that", "there", "who", "what", "let", "here", "where",
+        "how", "when", "why", "should", "could", "would", "might", "must",
     ];
     let stem = word.split('\'').next().unwrap_or_default();
     word.ends_with("n't") && contraction(word).is_some()

@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use serde::Serialize;
 
+use super::ast::Element;
+
 /// Something in an authored answer that may not mean what its author thinks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Surprise {
@@ -32,6 +34,7 @@ pub fn surprises(text: &str, card: bool) -> Vec<Surprise> {
             sentences(text, &mut found);
             endings(text, &mut found);
             decimals(text, &mut found);
+            slashes(text, &mut found);
         }
         false => brackets(text, &mut found),
     }
@@ -68,13 +71,20 @@ fn separators(text: &str, found: &mut Vec<Surprise>) {
 
 /// `km/h` and `and/or`: a slash that is part of a word.
 fn units(text: &str, found: &mut Vec<Surprise>) {
-    const UNITS: &[&str] = &["km/h", "m/s", "and/or", "w/o", "c/o", "n/a", "24/7", "l/100", "mi/h"];
+    const UNITS: &[&str] = &[
+        "km/h", "m/s", "and/or", "w/o", "c/o", "n/a", "24/7", "l/100", "mi/h",
+    ];
     let lower = text.to_lowercase();
     for unit in UNITS {
         if let Some(at) = lower.find(unit).filter(|at| text.is_char_boundary(*at)) {
             let escaped = unit.replace('/', "\\/");
             let message = format!("the slash in `{unit}` divides alternatives");
-            push(found, at..at + unit.len(), message, format!("write `{escaped}` if it is part of the answer"));
+            push(
+                found,
+                at..at + unit.len(),
+                message,
+                format!("write `{escaped}` if it is part of the answer"),
+            );
         }
     }
 }
@@ -103,11 +113,22 @@ fn sentences(text: &str, found: &mut Vec<Surprise>) {
     let words = |piece: &str| piece.split_whitespace().count();
     let ends = text.trim_end().ends_with(['.', '!', '?']);
     let starts_large = capital(pieces[0]) && pieces[1..].iter().all(|piece| !capital(piece));
-    let opens = ["yes", "no", "hello", "hi", "well", "please", "sorry", "thanks", "sí", "oui", "ja", "hola", "hallo", "bonjour"];
+    let opens = [
+        "yes", "no", "hello", "hi", "well", "please", "sorry", "thanks", "sí", "oui", "ja", "hola", "hallo",
+        "bonjour",
+    ];
     let answers = opens.contains(&pieces[0].to_lowercase().as_str());
     if ends || answers || starts_large && pieces.iter().map(|piece| words(piece)).max() >= Some(2) {
-        let message = format!("the comma divides synonyms: `{}` alone is a right answer", pieces[0]);
-        push(found, at..at + 1, message, "write `\\,` if the comma is part of a sentence");
+        let message = format!(
+            "the comma divides synonyms: `{}` alone is a right answer",
+            pieces[0]
+        );
+        push(
+            found,
+            at..at + 1,
+            message,
+            "write `\\,` if the comma is part of a sentence",
+        );
     }
 }
 
@@ -119,9 +140,46 @@ fn endings(text: &str, found: &mut Vec<Surprise>) {
         if at > 0 && trimmed.starts_with('-') && trimmed.len() > 1 {
             let start = at + piece.len() - piece.trim_start().len();
             let message = format!("`{trimmed}` is a right answer by itself");
-            push(found, start..start + trimmed.len(), message, "write the whole word, or the ending in parentheses: `word(s)`");
+            push(
+                found,
+                start..start + trimmed.len(),
+                message,
+                "write the whole word, or the ending in parentheses: `word(s)`",
+            );
         }
         at += piece.len() + 1;
+    }
+}
+
+/// `his/her book`: a slash without spaces next to other words stands for its own place.
+fn slashes(text: &str, found: &mut Vec<Surprise>) {
+    let Ok(answer) = super::parse::<&str>(text, &[]) else {
+        return;
+    };
+    for alternative in answer.synonyms.iter().flat_map(|synonym| &synonym.alternatives) {
+        for element in &alternative.elements {
+            let Element::Variants {
+                span,
+                in_place: true,
+                variants,
+            } = element
+            else {
+                continue;
+            };
+            if text[span.clone()].starts_with(['[', '［']) {
+                continue;
+            }
+            let words: Vec<&str> = variants.iter().map(|variant| variant.text.as_str()).collect();
+            let message = format!(
+                "the slash stands for its own place: one of {} with the other words",
+                words.join(", ")
+            );
+            let help = format!(
+                "write `[{}]` to say so, or ` / ` between whole answers",
+                words.join(", ")
+            );
+            push(found, span.clone(), message, help);
+        }
     }
 }
 
@@ -132,7 +190,12 @@ fn decimals(text: &str, found: &mut Vec<Surprise>) {
         let before = at > 0 && bytes[at - 1].is_ascii_digit();
         let after = text[at + 1..].bytes().take_while(u8::is_ascii_digit).count();
         if before && after > 0 && after != 3 {
-            push(found, at..at + 1, "a decimal comma divides synonyms", "write `\\,` for a decimal comma");
+            push(
+                found,
+                at..at + 1,
+                "a decimal comma divides synonyms",
+                "write `\\,` for a decimal comma",
+            );
         }
     }
 }
@@ -148,7 +211,12 @@ fn brackets(text: &str, found: &mut Vec<Surprise>) {
             && let Some(length) = text[at..].find(close)
         {
             let message = format!("in a sentence `{open} {close}` {what}");
-            push(found, at..at + length + 1, message, "list other right sentences in `accepted_solutions`");
+            push(
+                found,
+                at..at + length + 1,
+                message,
+                "list other right sentences in `accepted_solutions`",
+            );
         }
     }
 }

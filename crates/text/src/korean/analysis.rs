@@ -3,8 +3,8 @@
 use smallvec::SmallVec;
 
 use super::syllable::{
-    A, AE, BIEUP, DIGEUT, E, EO, EU, HIEUT, I, NIEUN, NONE, O, OE, RIEUL, SIOS, SSANG_SIOS, Syllable, U, WA, WAE,
-    WEO, YEO, ends_in_consonant, is_hangul, last_syllable, with_last_syllable,
+    A, AE, BIEUP, DIGEUT, E, EO, EU, HIEUT, I, NIEUN, NONE, O, OE, RIEUL, SIOS, SSANG_SIOS, Syllable, U, WA,
+    WAE, WEO, YEO, ends_in_consonant, is_hangul, last_syllable, with_last_syllable,
 };
 use crate::WordList;
 
@@ -24,20 +24,138 @@ const PAIRS: &[(&str, &str)] = &[
 ];
 
 const PARTICLES: &[&str] = &[
-    "에", "에서", "에게", "에게서", "한테", "한테서", "께", "께서", "께서는", "의", "도", "만", "하고", "부터",
-    "까지", "보다", "처럼", "마다", "밖에", "조차", "마저", "들", "들은", "들이", "들을", "에는", "에도", "에서는",
-    "에서도", "에만", "까지는", "부터는", "만은", "에게는", "으로는", "로는", "으로도", "로도", "입니다", "이다",
-    "이었어요", "였어요", "이고", "이에요", "예요", "님", "님께서",
+    "에",
+    "에서",
+    "에게",
+    "에게서",
+    "한테",
+    "한테서",
+    "께",
+    "께서",
+    "께서는",
+    "의",
+    "도",
+    "만",
+    "하고",
+    "부터",
+    "까지",
+    "보다",
+    "처럼",
+    "마다",
+    "밖에",
+    "조차",
+    "마저",
+    "들",
+    "들은",
+    "들이",
+    "들을",
+    "에는",
+    "에도",
+    "에서는",
+    "에서도",
+    "에만",
+    "까지는",
+    "부터는",
+    "만은",
+    "에게는",
+    "으로는",
+    "로는",
+    "으로도",
+    "로도",
+    "입니다",
+    "이다",
+    "이었어요",
+    "였어요",
+    "이고",
+    "이에요",
+    "예요",
+    "님",
+    "님께서",
 ];
 
 /// Endings after a stem, or after a syllable into which the beginning of an ending was contracted.
 const ENDINGS: &[&str] = &[
-    "다", "습니다", "습니까", "니다", "니까", "어요", "아요", "여요", "요", "세요", "으세요", "시오", "십시오", "어",
-    "아", "여", "고", "지만", "지", "서", "어서", "아서", "여서", "면", "으면", "으니까", "는데", "은데", "데",
-    "려고", "으려고", "러", "으러", "자", "지요", "죠", "네요", "네", "군요", "게요", "을게요", "까요", "을까요",
-    "는", "은", "을", "던", "기", "음", "는다", "거나", "도록", "게", "야", "어야", "아야", "도", "어도", "아도",
-    "겠어요", "겠습니다", "겠다", "었어요", "았어요", "었습니다", "았습니다", "었다", "았다", "고요", "셨어요",
-    "셨습니다", "십니다", "읍니다", "읍시다", "시다", "라고", "다고", "냐고", "자고", "으십니다", "으셨어요",
+    "다",
+    "습니다",
+    "습니까",
+    "니다",
+    "니까",
+    "어요",
+    "아요",
+    "여요",
+    "요",
+    "세요",
+    "으세요",
+    "시오",
+    "십시오",
+    "어",
+    "아",
+    "여",
+    "고",
+    "지만",
+    "지",
+    "서",
+    "어서",
+    "아서",
+    "여서",
+    "면",
+    "으면",
+    "으니까",
+    "는데",
+    "은데",
+    "데",
+    "려고",
+    "으려고",
+    "러",
+    "으러",
+    "자",
+    "지요",
+    "죠",
+    "네요",
+    "네",
+    "군요",
+    "게요",
+    "을게요",
+    "까요",
+    "을까요",
+    "는",
+    "은",
+    "을",
+    "던",
+    "기",
+    "음",
+    "는다",
+    "거나",
+    "도록",
+    "게",
+    "야",
+    "어야",
+    "아야",
+    "도",
+    "어도",
+    "아도",
+    "겠어요",
+    "겠습니다",
+    "겠다",
+    "었어요",
+    "았어요",
+    "었습니다",
+    "았습니다",
+    "었다",
+    "았다",
+    "고요",
+    "셨어요",
+    "셨습니다",
+    "십니다",
+    "읍니다",
+    "읍시다",
+    "시다",
+    "라고",
+    "다고",
+    "냐고",
+    "자고",
+    "으십니다",
+    "으셨어요",
 ];
 
 /// Whether a word is one: a word of the list, such a word with a particle, or a stem with an ending.
@@ -73,7 +191,9 @@ fn has_stem(word: &str, list: &WordList) -> bool {
 /// the irregular ones.
 pub(super) fn stems(rest: &str) -> SmallVec<[String; 8]> {
     let mut out: SmallVec<[String; 8]> = SmallVec::new();
-    let Some(last) = last_syllable(rest) else { return out };
+    let Some(last) = last_syllable(rest) else {
+        return out;
+    };
     out.push(rest.to_owned());
     let mut add = |syllable: Syllable| out.push(with_last_syllable(rest, syllable));
     // 갑니다, 간다, 갈, 갔다: a letter of the ending stands under the stem's last syllable.
@@ -178,7 +298,9 @@ fn is_in_stem(right: &str, at: usize, wrong: Syllable, wanted: Syllable, list: O
 pub(crate) fn particle_hint(written: &str, right: &str, before: &str) -> Option<String> {
     PAIRS.iter().find_map(|(consonant, vowel)| {
         let (noun, wanted, other, sound) = match () {
-            () if right.ends_with(consonant) => (right.strip_suffix(consonant)?, consonant, vowel, "consonant"),
+            () if right.ends_with(consonant) => {
+                (right.strip_suffix(consonant)?, consonant, vowel, "consonant")
+            }
             () if right.ends_with(vowel) => (right.strip_suffix(vowel)?, vowel, consonant, "vowel"),
             () => return None,
         };

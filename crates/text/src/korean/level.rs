@@ -99,7 +99,9 @@ fn informal(rest: &str) -> SmallVec<[String; 8]> {
             return smallvec![noun.to_owned()];
         }
     }
-    let vowel = ["어", "아", "여"].iter().find_map(|vowel| rest.strip_suffix(vowel));
+    let vowel = ["어", "아", "여"]
+        .iter()
+        .find_map(|vowel| rest.strip_suffix(vowel));
     let mut out = stems(rest);
     if let Some(before) = vowel.filter(|before| !before.is_empty()) {
         // 갔어: what was contracted into the past stays.

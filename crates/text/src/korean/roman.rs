@@ -6,20 +6,20 @@ const FIRST: [&str; 19] = [
     "g", "kk", "n", "d", "tt", "r", "m", "b", "pp", "s", "ss", "", "j", "jj", "ch", "k", "t", "p", "h",
 ];
 const VOWELS: [&str; 21] = [
-    "a", "ae", "ya", "yae", "eo", "e", "yeo", "ye", "o", "wa", "wae", "oe", "yo", "u", "wo", "we", "wi", "yu", "eu",
-    "ui", "i",
+    "a", "ae", "ya", "yae", "eo", "e", "yeo", "ye", "o", "wa", "wae", "oe", "yo", "u", "wo", "we", "wi",
+    "yu", "eu", "ui", "i",
 ];
 const LAST: [&str; 28] = [
-    "", "k", "k", "k", "n", "n", "n", "t", "l", "k", "m", "l", "l", "l", "p", "l", "m", "p", "p", "t", "t", "ng", "t",
-    "t", "k", "t", "p", "t",
+    "", "k", "k", "k", "n", "n", "n", "t", "l", "k", "m", "l", "l", "l", "p", "l", "m", "p", "p", "t", "t",
+    "ng", "t", "t", "k", "t", "p", "t",
 ];
 
 /// Whether an answer is written in Latin letters alone.
 pub(crate) fn is_latin(text: &str) -> bool {
     text.chars().any(|c| c.is_ascii_alphabetic())
-        && text
-            .chars()
-            .all(|c| c.is_ascii_alphabetic() || c.is_whitespace() || matches!(c, '-' | '\'' | '.' | '!' | '?'))
+        && text.chars().all(|c| {
+            c.is_ascii_alphabetic() || c.is_whitespace() || matches!(c, '-' | '\'' | '.' | '!' | '?')
+        })
 }
 
 /// Whether Latin letters say a Korean text, written in the usual way or nearly.
@@ -75,7 +75,12 @@ mod tests {
 
     #[test]
     fn romanisation_is_recognised() {
-        for (latin, korean) in [("eun", "은"), ("annyeonghaseyo", "안녕하세요"), ("hakgyo", "학교"), ("gimchi", "김치")] {
+        for (latin, korean) in [
+            ("eun", "은"),
+            ("annyeonghaseyo", "안녕하세요"),
+            ("hakgyo", "학교"),
+            ("gimchi", "김치"),
+        ] {
             assert!(is_latin(latin) && romanised(latin, korean), "{latin} {korean}");
         }
         assert!(!romanised("house", "집"));

@@ -7,7 +7,9 @@ pub(crate) static KOREAN: Row = Row {
     analysis: Analysis::Korean,
     joiners: &["또는", "그리고"],
     negations: &["안", "못", "아니", "없어요", "없습니다", "아니에요", "아닙니다"],
-    harmless: &["정말", "아주", "매우", "너무", "진짜", "좀", "잘", "다", "더", "지금"],
+    harmless: &[
+        "정말", "아주", "매우", "너무", "진짜", "좀", "잘", "다", "더", "지금",
+    ],
     currencies: &[("₩", "원"), ("$", "달러")],
     abbreviations: &[("%", "퍼센트")],
     number_words: &[

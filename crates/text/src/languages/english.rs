@@ -5,6 +5,7 @@ use super::row::{Articles, Pronouns, Row};
 pub(crate) static ENGLISH: Row = Row {
     has_list: true,
     fixed_order: true,
+    accented: false,
     english_spelling: true,
     articles: &["a", "an", "the"],
     article_rule: Articles::Free,
@@ -29,7 +30,13 @@ pub(crate) static ENGLISH: Row = Row {
         ("kg", "kilograms"),
         ("km", "kilometers"),
     ],
-    currencies: &[("$", "dollars"), ("€", "euros"), ("£", "pounds"), ("¥", "yen"), ("₩", "won")],
+    currencies: &[
+        ("$", "dollars"),
+        ("€", "euros"),
+        ("£", "pounds"),
+        ("¥", "yen"),
+        ("₩", "won"),
+    ],
     number_words: &[
         ("zero", 0),
         ("one", 1),
@@ -97,6 +104,6 @@ pub(crate) static ENGLISH: Row = Row {
         ("3rd", 3),
     ],
     number_joiners: &["and", "a"],
-    endings: &["", "s", "es", "ed", "d", "ing", "er", "est", "ly", "en", "n", "t"],
+    endings: &["", "s", "es", "ed", "ing", "er", "est", "ly"],
     ..Row::plain("english", &["en", "eng"])
 };

@@ -10,12 +10,25 @@ pub(crate) static GERMAN: Row = Row {
     article_rule: Articles::Learned,
     joiners: &["oder", "und"],
     negations: &[
-        "nicht", "kein", "keine", "keinen", "keinem", "keiner", "keines", "nie", "niemals", "nichts", "niemand",
-        "niemanden", "ohne", "weder", "noch",
+        "nicht",
+        "kein",
+        "keine",
+        "keinen",
+        "keinem",
+        "keiner",
+        "keines",
+        "nie",
+        "niemals",
+        "nichts",
+        "niemand",
+        "niemanden",
+        "ohne",
+        "weder",
+        "noch",
     ],
     harmless: &[
-        "ja", "doch", "mal", "auch", "sehr", "wirklich", "so", "eben", "halt", "schon", "bitte", "dann", "jetzt",
-        "hier", "da",
+        "ja", "doch", "mal", "auch", "sehr", "wirklich", "so", "eben", "halt", "schon", "bitte", "dann",
+        "jetzt", "hier", "da",
     ],
     abbreviations: &[
         ("dr", "doktor"),
@@ -61,6 +74,8 @@ pub(crate) static GERMAN: Row = Row {
         ("millionen", 1_000_000),
     ],
     number_joiners: &["und"],
-    endings: &["", "e", "en", "er", "es", "em", "n", "s", "t", "st", "te", "ten", "test", "tet"],
+    endings: &[
+        "", "e", "en", "er", "es", "em", "n", "s", "t", "st", "te", "ten", "test", "tet",
+    ],
     ..Row::plain("german", &["de", "deu", "ger", "deutsch"])
 };

@@ -13,8 +13,12 @@ pub(crate) static SPANISH: Row = Row {
     ],
     pronoun_rule: Pronouns::Everywhere,
     joiners: &["o", "y", "e", "u"],
-    negations: &["no", "nunca", "jamás", "nada", "nadie", "ni", "ningún", "ninguna", "ninguno", "sin", "tampoco"],
-    harmless: &["muy", "también", "ya", "ahora", "aquí", "bien", "pues", "mucho", "siempre"],
+    negations: &[
+        "no", "nunca", "jamás", "nada", "nadie", "ni", "ningún", "ninguna", "ninguno", "sin", "tampoco",
+    ],
+    harmless: &[
+        "muy", "también", "ya", "ahora", "aquí", "bien", "pues", "mucho", "siempre",
+    ],
     abbreviations: &[
         ("sr", "señor"),
         ("sra", "señora"),
@@ -80,7 +84,6 @@ pub(crate) static SPANISH: Row = Row {
         ("millón", 1_000_000),
     ],
     number_joiners: &["y"],
-    endings: ENDINGS,
     ..Row::plain("spanish", &["es", "spa", "español", "castilian"])
 };
 
@@ -88,13 +91,27 @@ pub(crate) static FRENCH: Row = Row {
     has_list: true,
     fixed_order: true,
     elided: &[
-        "l", "d", "j", "m", "t", "s", "n", "c", "qu", "jusqu", "lorsqu", "puisqu", "quoiqu", "quelqu", "presqu",
+        "l", "d", "j", "m", "t", "s", "n", "c", "qu", "jusqu", "lorsqu", "puisqu", "quoiqu", "quelqu",
+        "presqu",
     ],
     articles: &["le", "la", "les", "l", "un", "une", "des", "du"],
     article_rule: Articles::Learned,
     joiners: &["ou", "et"],
-    negations: &["ne", "n", "pas", "jamais", "rien", "personne", "aucun", "aucune", "sans", "ni", "non", "plus"],
-    harmless: &["très", "aussi", "bien", "vraiment", "donc", "déjà", "alors", "ici", "là", "maintenant"],
+    negations: &[
+        "ne", "n", "pas", "jamais", "rien", "personne", "aucun", "aucune", "sans", "ni", "non", "plus",
+    ],
+    harmless: &[
+        "très",
+        "aussi",
+        "bien",
+        "vraiment",
+        "donc",
+        "déjà",
+        "alors",
+        "ici",
+        "là",
+        "maintenant",
+    ],
     abbreviations: &[
         ("mme", "madame"),
         ("mlle", "mademoiselle"),
@@ -140,10 +157,6 @@ pub(crate) static FRENCH: Row = Row {
         ("millions", 1_000_000),
     ],
     number_joiners: &["et"],
-    endings: &[
-        "", "e", "s", "es", "é", "ée", "és", "ées", "er", "ez", "ent", "t", "ons", "ais", "ait", "a", "ai", "as",
-        "ont", "x", "ux",
-    ],
     ..Row::plain("french", &["fr", "fra", "fre", "français"])
 };
 
@@ -151,15 +164,22 @@ pub(crate) static ITALIAN: Row = Row {
     has_list: true,
     fixed_order: true,
     elided: &[
-        "l", "un", "dell", "all", "nell", "sull", "dall", "quell", "quest", "c", "d", "bell", "sant", "gl", "s",
+        "l", "un", "dell", "all", "nell", "sull", "dall", "quell", "quest", "c", "d", "bell", "sant", "gl",
+        "s",
     ],
     articles: &["il", "lo", "la", "i", "gli", "le", "l", "un", "uno", "una"],
     article_rule: Articles::Learned,
-    pronouns: &["io", "tu", "lui", "lei", "noi", "voi", "loro", "egli", "ella", "essi"],
+    pronouns: &[
+        "io", "tu", "lui", "lei", "noi", "voi", "loro", "egli", "ella", "essi",
+    ],
     pronoun_rule: Pronouns::Everywhere,
     joiners: &["o", "e", "od", "ed"],
-    negations: &["non", "no", "mai", "niente", "nulla", "nessuno", "nessuna", "nessun", "né", "senza", "neanche"],
-    harmless: &["molto", "anche", "già", "adesso", "ora", "qui", "bene", "proprio", "davvero", "sempre"],
+    negations: &[
+        "non", "no", "mai", "niente", "nulla", "nessuno", "nessuna", "nessun", "né", "senza", "neanche",
+    ],
+    harmless: &[
+        "molto", "anche", "già", "adesso", "ora", "qui", "bene", "proprio", "davvero", "sempre",
+    ],
     abbreviations: &[
         ("sig", "signor"),
         ("dott", "dottor"),
@@ -216,7 +236,6 @@ pub(crate) static ITALIAN: Row = Row {
         ("milione", 1_000_000),
     ],
     number_joiners: &["e"],
-    endings: ENDINGS,
     ..Row::plain("italian", &["it", "ita", "italiano"])
 };
 
@@ -225,13 +244,17 @@ pub(crate) static PORTUGUESE: Row = Row {
     fixed_order: true,
     articles: &["o", "a", "os", "as", "um", "uma", "uns", "umas"],
     article_rule: Articles::Learned,
-    pronouns: &["eu", "tu", "ele", "ela", "você", "nós", "vós", "eles", "elas", "vocês"],
+    pronouns: &[
+        "eu", "tu", "ele", "ela", "você", "nós", "vós", "eles", "elas", "vocês",
+    ],
     pronoun_rule: Pronouns::Everywhere,
     joiners: &["ou", "e"],
     negations: &[
         "não", "nunca", "jamais", "nada", "ninguém", "nem", "nenhum", "nenhuma", "sem", "tampouco",
     ],
-    harmless: &["muito", "também", "já", "agora", "aqui", "bem", "mesmo", "sempre", "então"],
+    harmless: &[
+        "muito", "também", "já", "agora", "aqui", "bem", "mesmo", "sempre", "então",
+    ],
     abbreviations: &[
         ("sr", "senhor"),
         ("sra", "senhora"),
@@ -285,12 +308,5 @@ pub(crate) static PORTUGUESE: Row = Row {
         ("milhão", 1_000_000),
     ],
     number_joiners: &["e"],
-    endings: ENDINGS,
     ..Row::plain("portuguese", &["pt", "por", "português", "brazilian"])
 };
-
-/// Gender, number and the persons of the everyday tenses.
-const ENDINGS: &[&str] = &[
-    "", "a", "e", "i", "o", "as", "es", "is", "os", "an", "en", "n", "s", "m", "am", "em", "amos", "emos", "imos",
-    "ó", "é", "á", "í", "ò", "à", "ì", "ar", "er", "ir", "r",
-];

@@ -13,6 +13,8 @@ pub(crate) struct Row {
     pub(crate) case: Case,
     /// How words are taken apart before they are looked up.
     pub(crate) analysis: Analysis,
+    /// Whether the list keeps accents, so that a word without its accent can be another word.
+    pub(crate) accented: bool,
     /// Whether British spellings and contractions are read as what they stand for.
     pub(crate) english_spelling: bool,
     /// Words that lose their last vowel before an apostrophe: `l'eau` is two words.
@@ -94,6 +96,7 @@ impl Row {
             has_list: false,
             case: Case::Usual,
             analysis: Analysis::Forms,
+            accented: true,
             english_spelling: false,
             elided: &[],
             articles: &[],
@@ -112,13 +115,6 @@ impl Row {
             number_joiners: &[],
             endings: &[],
         }
-    }
-
-    /// Whether a word is a number in words or digits.
-    pub(crate) fn is_number(&self, word: &str) -> bool {
-        word.contains(char::is_numeric)
-            || self.number_words.iter().any(|(name, _)| *name == word)
-            || self.ordinals.iter().any(|(name, _)| *name == word)
     }
 
     /// Whether a word negates.

@@ -44,7 +44,7 @@ fn turkish_lower(c: char) -> char {
 }
 
 /// The word without the accents of Latin letters (`ç å ł đ æ` included; `ñ`, `ß` and `ø` are letters), and without the marks that are left out
-/// in everyday writing: Arabic vowel signs, Hebrew points, the stress of a Cyrillic vowel. Other marks on letters of other
+/// in everyday writing: Arabic vowel signs, Hebrew points, the stress of a Cyrillic vowel, the accents of Greek. Other marks on letters of other
 /// scripts are letters of their own (`й`, a virama, a Thai tone) and stay.
 pub(crate) fn fold_accents(word: &str) -> String {
     let mut out = String::with_capacity(word.len());
@@ -89,6 +89,12 @@ pub(crate) fn same_without_accents(a: &str, b: &str) -> bool {
     fold_accents(a) == fold_accents(b) || spelled(a, b) || spelled(b, a)
 }
 
+/// Whether two words that are the same without accents differ in a letter that is none: `ß`, `ø`.
+pub(crate) fn differ_in_letter(a: &str, b: &str) -> bool {
+    let count = |text: &str| text.chars().filter(|c| matches!(c, 'ß' | 'ø')).count();
+    count(a) != count(b)
+}
+
 /// Whether a combining mark is an accent on its letter, rather than part of another letter.
 fn is_accent(mark: char, base: char) -> bool {
     match mark {
@@ -97,7 +103,7 @@ fn is_accent(mark: char, base: char) -> bool {
         _ if mark.script() != Script::Inherited => false,
         '\u{301}' if is_cyrillic_vowel(base) => true,
         '\u{303}' if base == 'n' => false,
-        _ => base.is_ascii_alphabetic() || base.script() == Script::Latin,
+        _ => base.is_ascii_alphabetic() || matches!(base.script(), Script::Latin | Script::Greek),
     }
 }
 

@@ -8,8 +8,8 @@ use unicode_normalization::UnicodeNormalization;
 use super::align::{Op, is_unlike};
 use super::key::SentenceWord;
 use crate::Language;
-use crate::languages::Case;
 use crate::distance::{EditKind, alignment};
+use crate::languages::Case;
 use crate::normal::{Character, Characters, characters, letter_pairs, span_of};
 
 /// What differs, on both sides. The spans of a side in a row are that side's whole text.

@@ -5,10 +5,10 @@ use super::grade::note_of;
 use super::judge::{Judged, is_number};
 use super::key::{SentenceKey, Version, Words};
 use super::verdict::SentenceNote;
+use crate::Known;
 use crate::korean;
 use crate::languages::{Analysis, Pronouns};
 use crate::options::{Accents, Optional, Strict};
-use crate::Known;
 
 /// What an answer does to a right sentence.
 #[derive(Clone, Debug, Default)]
@@ -25,12 +25,26 @@ pub(super) struct Findings {
     slips: usize,
     /// Words with other accents.
     accents: usize,
+    /// Words that nobody can judge.
+    pub(super) unknown: usize,
     /// Words of the answer that are other words.
-    pub(super) others: Vec<(usize, Known)>,
+    pub(super) others: Vec<Other>,
     pub(super) notes: Vec<SentenceNote>,
 }
 
+/// Another word: where it begins among the words of the answer, and how many it is.
+#[derive(Clone, Debug)]
+pub(super) struct Other {
+    pub(super) at: usize,
+    pub(super) words: usize,
+    pub(super) why: Known,
+}
+
 impl Findings {
+    fn other(&mut self, at: usize, words: usize, why: Known) {
+        self.others.push(Other { at, words, why });
+    }
+
     /// Whether there is no credit whatever else is right.
     pub(super) fn is_refused(&self) -> bool {
         self.tested || self.opposite
@@ -54,15 +68,45 @@ struct Pair<'p, 'n> {
     answer: &'p str,
     words: &'p Words<'n>,
     version: &'p Version,
+    /// The right sentence as authored.
+    right: &'p str,
+}
+
+impl Pair<'_, '_> {
+    /// Some words of the right sentence as authored, with what stands between them.
+    fn stretch(&self, first: usize, last: usize) -> &str {
+        let source = |at: usize| self.version.words[at].token.source();
+        self.right
+            .get(source(first).start..source(last).end)
+            .unwrap_or_default()
+    }
+
+    /// A word of the right sentence as authored.
+    fn right(&self, at: usize) -> &str {
+        let word = &self.version.words[at].token;
+        let authored = self.right.get(word.source()).unwrap_or_default();
+        // A word out of a contraction has no spelling of its own.
+        match authored.contains(['\'', '’']) && !word.text.contains('\'') {
+            true => &word.text,
+            false => authored,
+        }
+    }
 }
 
 impl SentenceKey {
     /// Judges every step of an alignment.
-    pub(super) fn collect(&self, answer: &str, words: &Words<'_>, version: &Version, ops: &Ops, into: &mut Findings) {
+    pub(super) fn collect(
+        &self,
+        (answer, words): (&str, &Words<'_>),
+        (right, version): (&str, &Version),
+        ops: &Ops,
+        into: &mut Findings,
+    ) {
         let pair = Pair {
             answer,
             words,
             version,
+            right,
         };
         for op in ops {
             match *op {
@@ -83,21 +127,24 @@ impl SentenceKey {
         let row = self.language().row();
         let opposite = |text: &str| row.negates(text);
         let written = pair.answer.get(word.token.source()).unwrap_or_default();
-        into.notes.extend(match korean::particle_hint(&word.token.text, &right.token.text, "") {
-            Some(hint) if !matches!(judged, Judged::Same) => Some(SentenceNote::Particle(hint)),
-            _ => note_of(&judged, written, &right.token.text),
-        });
+        into.notes.extend(
+            match korean::particle_hint(&word.token.text, &right.token.text, "") {
+                Some(hint) if !matches!(judged, Judged::Same) => Some(SentenceNote::Particle(hint)),
+                _ => note_of(&judged, written, pair.right(r)),
+            },
+        );
         match judged {
             Judged::Same | Judged::Level(_) => {}
             Judged::Accent => into.accents += 1,
             Judged::Slip => into.slips += 1,
             Judged::Other(why) => {
-                into.others.push((a, why));
+                into.other(a, 1, why);
                 into.tested |= tested || matches!(why, Known::Rejected | Known::Distractor);
                 into.opposite |=
                     why == Known::Number || opposite(&word.token.text) || opposite(&right.token.text);
                 into.rest += 1;
             }
+            Judged::Unknown => into.unknown += 1,
             Judged::Form | Judged::Different | Judged::WrongLevel(_) => {
                 into.tested |= tested;
                 into.opposite |= opposite(&right.token.text);
@@ -110,12 +157,13 @@ impl SentenceKey {
         let row = self.language().row();
         let word = &pair.words[a];
         let text = &*word.token.text;
-        let free = row.pronoun_rule == Pronouns::Everywhere && !self.options.strict.contains(&Strict::Pronoun);
+        let free =
+            row.pronoun_rule == Pronouns::Everywhere && !self.options.strict.contains(&Strict::Pronoun);
         if free && a == 0 && row.pronouns.contains(&text) {
             return;
         }
         if let Some(why @ (Known::Rejected | Known::Distractor)) = self.others.names(text, &self.vocabulary) {
-            into.others.push((a, why));
+            into.other(a, 1, why);
             into.tested = true;
             return;
         }
@@ -135,7 +183,8 @@ impl SentenceKey {
         let row = self.language().row();
         let word = &pair.version.words[r];
         let text = &*word.token.text;
-        let free = row.pronoun_rule == Pronouns::Everywhere && !self.options.strict.contains(&Strict::Pronoun);
+        let free =
+            row.pronoun_rule == Pronouns::Everywhere && !self.options.strict.contains(&Strict::Pronoun);
         let alone = pair.version.words.len() == 1;
         if free && r == 0 && !alone && row.pronouns.contains(&text) {
             return;
@@ -147,27 +196,28 @@ impl SentenceKey {
         into.opposite |= row.negates(text) || is_number(word, row);
         into.tested |= pair.version.tested[r];
         into.rest += 1;
-        into.notes.push(SentenceNote::Missing(text.to_owned()));
+        into.notes.push(SentenceNote::Missing(pair.right(r).to_owned()));
     }
 
     /// Two words that should be one. With a hyphen between them they are that one.
     fn split(&self, pair: &Pair<'_, '_>, a: usize, r: usize, into: &mut Findings) {
         let (first, second) = (&pair.words[a].token, &pair.words[a + 1].token);
-        let right = &pair.version.words[r];
         let between = pair.answer.get(first.source().end..second.source().start);
         let phrase = [&*first.text, " ", &*second.text].concat();
         let known = self.others.knows_phrase(&phrase, &self.vocabulary);
         let blank = between.is_some_and(|between| between.trim().is_empty());
         match known.filter(|_| blank) {
             Some(why) => {
-                into.others.push((a, why));
+                into.other(a, 2, why);
                 into.tested |= pair.version.tested[r];
                 into.rest += 1;
             }
-            None if self.is_free_spacing() => into.notes.push(SentenceNote::Spacing(right.token.text.to_string())),
+            None if self.is_free_spacing() => {
+                into.notes.push(SentenceNote::Spacing(pair.right(r).to_owned()));
+            }
             None if blank => {
                 into.slips += 1;
-                into.notes.push(SentenceNote::Spacing(right.token.text.to_string()));
+                into.notes.push(SentenceNote::Spacing(pair.right(r).to_owned()));
             }
             None => {}
         }
@@ -176,20 +226,26 @@ impl SentenceKey {
     /// One word that should be two. A forgotten apostrophe is free.
     fn joined(&self, pair: &Pair<'_, '_>, a: usize, r: usize, into: &mut Findings) {
         let text = &pair.words[a].token.text;
-        let (first, second) = (&pair.version.words[r].token.text, &pair.version.words[r + 1].token.text);
+        let (first, second) = (
+            &pair.version.words[r].token.text,
+            &pair.version.words[r + 1].token.text,
+        );
         let known = self.others.knows(text, &self.vocabulary);
         let tested = pair.version.tested[r] || pair.version.tested[r + 1];
         let elided = self.language().row().elided.contains(&&**first);
         match known.filter(|_| !self.closed.contains(&**text)) {
             Some(why) => {
-                into.others.push((a, why));
+                into.other(a, 1, why);
                 into.tested |= tested;
                 into.rest += 1;
             }
-            None if elided => into.notes.push(SentenceNote::Apostrophe(format!("{first}'{second}"))),
+            None if elided => into
+                .notes
+                .push(SentenceNote::Apostrophe(format!("{first}'{second}"))),
             None => {
                 into.slips += usize::from(!self.is_free_spacing());
-                into.notes.push(SentenceNote::Spacing(format!("{first} {second}")));
+                into.notes
+                    .push(SentenceNote::Spacing(pair.stretch(r, r + 1).to_owned()));
             }
         }
     }

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::align::{Op, Ops, align};
 use super::difference;
-use super::findings::Findings;
+use super::findings::{Findings, Other};
 use super::judge::Judged;
 use super::key::{Right, SentenceKey, Task, Version, Words, words};
 use super::verdict::{SentenceNote, SentenceVerdict};
@@ -12,7 +12,7 @@ use crate::languages::Analysis;
 use crate::normal::{Normal, same_without_blanks, without_idle_blanks};
 use crate::numbers::in_digits;
 use crate::options::{Strict, WordOrder};
-use crate::tokens::{as_meant, as_written};
+use crate::tokens::{as_meant, as_written, loosely_meant};
 use crate::{Known, OtherWord, Outcome};
 
 impl SentenceKey {
@@ -49,23 +49,53 @@ impl SentenceKey {
         let meant = as_meant(&written, self.language(), self.vocabulary.list(), |word| {
             self.settled.contains(word)
         });
-        let versions = self.versions(meant.as_ref().unwrap_or(&written), &written);
+        let versions = self.versions(&normal, meant.as_ref().unwrap_or(&written), &written);
         let best = self.closest(answer, &versions);
+        if best.as_ref().is_none_or(|best| best.credit < 1.0)
+            && let Some(verdict) = self.loosely(answer, &normal, &written)
+        {
+            return verdict;
+        }
         match best {
             Some(best) => self.verdict(answer, &normal, best),
             None => self.refused(answer, SentenceNote::Empty),
         }
     }
 
+    /// The answer with apostrophes put back into its contractions, if it is right then.
+    fn loosely(
+        &self,
+        answer: &str,
+        normal: &Normal<'_>,
+        written: &crate::tokens::Tokens<'_>,
+    ) -> Option<SentenceVerdict> {
+        if !self.language().row().english_spelling {
+            return None;
+        }
+        let (tokens, lost) = loosely_meant(written)?;
+        let versions = [Some(words(tokens)), None, None];
+        let best = self
+            .closest(answer, &versions)
+            .filter(|best| best.credit >= 1.0)?;
+        let mut verdict = self.verdict(answer, normal, best);
+        if let Some(contraction) = lost.filter(|_| verdict.credit >= 1.0) {
+            verdict.notes.push(SentenceNote::Apostrophe(contraction));
+            verdict.outcome = Outcome::Close;
+        }
+        Some(verdict)
+    }
+
     /// The words of the answer as they are meant, as they are written, and with numbers in digits.
     fn versions<'n>(
         &self,
+        normal: &Normal<'_>,
         meant: &crate::tokens::Tokens<'n>,
         written: &crate::tokens::Tokens<'n>,
     ) -> [Option<Words<'n>>; 3] {
         // As it is written an answer is compared where a right sentence has contractions: `dont` is one slip of `don't`.
         let as_it_stands = self.rights.iter().any(|right| right.written.is_some());
-        let numbers = self.has_digits && !self.options.strict.contains(&Strict::Numbers);
+        let has_digits = self.has_digits || normal.text.contains(|c: char| c.is_ascii_digit());
+        let numbers = has_digits && !self.options.strict.contains(&Strict::Numbers);
         let digits = match numbers {
             true => in_digits(meant, self.language().row()),
             false => None,
@@ -113,7 +143,12 @@ impl SentenceKey {
         let mut findings = Findings::default();
         let moved = self.moved(words, version, &ops);
         if moved.is_none() {
-            self.collect(answer, words, version, &ops, &mut findings);
+            self.collect(
+                (answer, words),
+                (&self.rights[index].text, version),
+                &ops,
+                &mut findings,
+            );
         }
         let left_in = version
             .shown
@@ -145,6 +180,9 @@ impl SentenceKey {
             None => 1.0,
         };
         let credit = findings.credit(self.options.accents).min(cap);
+        if findings.unknown > 0 && credit > 0.0 {
+            return self.by_similarity(comparison.similarity).min(credit).min(0.5);
+        }
         // An author's own thresholds bound what the table gives.
         let default = self.options.thresholds == super::key::Thresholds::default();
         let reached = comparison.similarity + 1e-9;
@@ -154,6 +192,15 @@ impl SentenceKey {
             credit if default => credit,
             credit if reached >= self.options.thresholds.close => credit,
             credit if reached >= self.options.thresholds.partial => credit.min(0.5),
+            _ => 0.0,
+        }
+    }
+
+    /// The credit of a sentence with words nobody can judge: how near its letters come.
+    fn by_similarity(&self, similarity: f64) -> f64 {
+        match similarity + 1e-9 {
+            reached if reached >= self.options.thresholds.close => 0.8,
+            reached if reached >= self.options.thresholds.partial => 0.5,
             _ => 0.0,
         }
     }
@@ -172,7 +219,12 @@ impl SentenceKey {
         }
         let front = words.iter().zip(rights).take_while(|(a, r)| a.equals(r)).count();
         let (a, r) = (&words[front..], &rights[front..]);
-        let back = a.iter().rev().zip(r.iter().rev()).take_while(|(a, r)| a.equals(r)).count();
+        let back = a
+            .iter()
+            .rev()
+            .zip(r.iter().rev())
+            .take_while(|(a, r)| a.equals(r))
+            .count();
         let (a, r) = (&a[..a.len() - back], &r[..r.len() - back]);
         let is_turned = |by: usize| (0..a.len()).all(|at| a[at].equals(&r[(at + by) % r.len()]));
         match (1..a.len()).any(is_turned) || !self.language().row().fixed_order {
@@ -222,7 +274,9 @@ impl SentenceKey {
 
     /// Capitals and signs that are still as they are shown.
     pub(super) fn unseen_left(&self, answer: &str, words: &Words<'_>, right: &Right) -> Vec<SentenceNote> {
-        let Some(shown) = &right.meant.shown else { return Vec::new() };
+        let Some(shown) = &right.meant.shown else {
+            return Vec::new();
+        };
         let wrong = |place: &&super::shown::Unseen| match (words.get(place.word), place.letters) {
             (None, _) => true,
             (Some(word), true) => answer.get(word.token.source()) != Some(&place.right),
@@ -244,7 +298,11 @@ impl SentenceKey {
         let same = |right: &Right| same_without_blanks(&normal.text, &right.normal);
         let closest = self.rights.iter().position(same)?;
         // Where spaces are what is asked for, they are no matter of taste.
-        if self.shown.as_deref().is_some_and(|shown| same_without_blanks(shown, &self.rights[closest].normal)) {
+        if self
+            .shown
+            .as_deref()
+            .is_some_and(|shown| same_without_blanks(shown, &self.rights[closest].normal))
+        {
             return None;
         }
         let mut verdict = self.equal(answer, normal, closest);
@@ -331,15 +389,18 @@ impl SentenceKey {
         }
         if unchanged {
             notes.extend(unseen);
-            findings.notes.retain(|note| matches!(note, SentenceNote::Slip { .. } | SentenceNote::Accent { .. }));
+            findings
+                .notes
+                .retain(|note| matches!(note, SentenceNote::Slip { .. } | SentenceNote::Accent { .. }));
         }
         notes.append(&mut findings.notes);
-        if distractor && notes.is_empty() {
+        if distractor && notes.is_empty() && findings.others.is_empty() {
             notes.push(SentenceNote::Unwanted);
         }
-        let is_other = |at: usize| findings.others.iter().any(|(place, _)| *place == at);
-        let other_words = findings.others.iter().map(|(at, why)| {
-            let source = best.words[*at].token.source();
+        let is_other = |at: usize| findings.others.iter().any(|other| other.at == at);
+        let other_words = findings.others.iter().map(|Other { at, words, why }| {
+            let last = &best.words[at + words - 1];
+            let source = best.words[*at].token.source().start..last.token.source().end;
             OtherWord {
                 word: answer.get(source.clone()).unwrap_or_default().to_owned(),
                 start: source.start,
@@ -348,7 +409,9 @@ impl SentenceKey {
             }
         });
         let outcome = match Outcome::from_credit(credit) {
-            Outcome::Correct if notes.iter().any(|note| matches!(note, SentenceNote::Spacing(_))) => Outcome::Close,
+            Outcome::Correct if notes.iter().any(|note| matches!(note, SentenceNote::Spacing(_))) => {
+                Outcome::Close
+            }
             outcome => outcome,
         };
         let other_words = match unchanged {
@@ -397,9 +460,8 @@ struct Comparison<'k, 'w, 'n> {
 }
 
 impl Comparison<'_, '_, '_> {
-    /// A nearer sentence comes first whatever its credit: a mistake left in one must not be overlooked in another.
-    fn rank(&self) -> (bool, f64, f64) {
-        (self.credit >= 1.0, self.similarity, self.credit)
+    fn rank(&self) -> (f64, f64) {
+        (self.credit, self.similarity)
     }
 
     /// How near the answer comes, letter by letter.
@@ -440,6 +502,6 @@ pub(super) fn note_of(judged: &Judged, written: &str, right: &str) -> Option<Sen
         Judged::WrongLevel(level) => Some(SentenceNote::WrongLevel(*level)),
         Judged::Accent => Some(SentenceNote::Accent { written, right }),
         Judged::Slip => Some(SentenceNote::Slip { written, right }),
-        Judged::Form | Judged::Different => Some(SentenceNote::Form { written, right }),
+        Judged::Form | Judged::Unknown | Judged::Different => Some(SentenceNote::Form { written, right }),
     }
 }

@@ -1,10 +1,12 @@
 //! One word of an answer next to the right word in its place.
 
+use super::align::is_unlike;
 use super::key::{SentenceKey, SentenceWord};
 use crate::korean::{self, is_hangul};
 use crate::languages::{Analysis, Row};
-use crate::normal::{graphemes, is_unspaced};
+use crate::normal::{differ_in_letter, graphemes, is_unspaced};
 use crate::options::{Accents, Optional};
+use crate::tokens::Token;
 use crate::{Known, Level, Typos};
 
 /// What a word is to the right one.
@@ -24,19 +26,31 @@ pub(super) enum Judged {
     Form,
     /// Another level of speech than the one asked for.
     WrongLevel(Level),
+    /// Something like the right word, in a language without a word list.
+    Unknown,
     /// Something else.
     Different,
 }
 
 impl SentenceKey {
     /// Judges a word. `last` says whether it ends the sentence, where a level of speech shows.
-    pub(super) fn judge(&self, word: &SentenceWord<'_>, right: &SentenceWord<'_>, tested: bool, last: bool) -> Judged {
+    pub(super) fn judge(
+        &self,
+        word: &SentenceWord<'_>,
+        right: &SentenceWord<'_>,
+        tested: bool,
+        last: bool,
+    ) -> Judged {
         if word.equals(right) {
             return Judged::Same;
         }
         let named = self.others.names(&word.token.text, &self.vocabulary);
         if word.same(right) {
-            return self.accent(&word.token.text, named);
+            return self.accent(
+                &word.token.text,
+                named,
+                differ_in_letter(&word.token.text, &right.token.text),
+            );
         }
         let row = self.language().row();
         if is_number(word, row) && is_number(right, row) || has_digit(word) || has_digit(right) {
@@ -59,17 +73,21 @@ impl SentenceKey {
         }
         match self.is_slip(word, right) {
             true => Judged::Slip,
+            // Without a list nobody knows whether it is a word.
+            false if !self.language().has_list() && !is_unlike(word, right) => Judged::Unknown,
             false => Judged::Different,
         }
     }
 
     /// A word that differs in accents alone: the author has the first say, then the word list.
-    fn accent(&self, word: &str, named: Option<Known>) -> Judged {
+    fn accent(&self, word: &str, named: Option<Known>, letter: bool) -> Judged {
         let known = || self.vocabulary.knows(word);
         let why = match self.options.accents {
+            // `ß` is a letter, not an accent: only the list tells.
+            _ if letter => named.or_else(known),
             Accents::Lenient | Accents::Strict => named,
             Accents::Distinct => named.or(Some(Known::Accent)),
-            Accents::Listed => named.or_else(known),
+            Accents::Listed => named.or_else(|| self.vocabulary.knows_accented(word)),
         };
         why.map_or(Judged::Accent, Judged::Other)
     }
@@ -105,7 +123,16 @@ impl SentenceKey {
             true => Typos::Default.limit(length),
             false => Typos::Default.limit_without_list(length),
         };
-        limit > 0 && word.token.slips(&right.token, limit).is_some()
+        let as_written = || {
+            let other = right.written.as_ref()?;
+            word.token.slips(&Token::plain(&**other, 0..0), limit)
+        };
+        limit > 0
+            && word
+                .token
+                .slips(&right.token, limit)
+                .or_else(as_written)
+                .is_some()
     }
 }
 
@@ -142,6 +169,10 @@ fn differs_in_ending(word: &str, right: &str, row: &Row) -> bool {
         .unwrap_or(0);
     // The letters before may belong to the ending too: `hablas` and `hablan` end in `as` and `an`.
     let cuts = (0..=front).rev().filter(|at| word.is_char_boundary(*at)).take(3);
-    cuts.filter(|at| graphemes(&word[..*at]) >= 2)
-        .any(|at| row.endings.contains(&&word[at..]) && row.endings.contains(&&right[at..]))
+    let doubled = |stem: &str, ending: &str| stem.chars().next_back() == ending.chars().next();
+    cuts.filter(|at| graphemes(&word[..*at]) >= 2).any(|at| {
+        let (stem, a, b) = (&word[..at], &word[at..], &right[at..]);
+        // A letter doubled by mistake is no ending: `goess`.
+        row.endings.contains(&a) && row.endings.contains(&b) && !(doubled(stem, a) || doubled(stem, b))
+    })
 }

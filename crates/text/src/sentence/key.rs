@@ -133,6 +133,8 @@ pub(super) struct SentenceWord<'n> {
     pub(super) folded: Cow<'n, str>,
     /// The same with letters written out (`schoen` for `schön`), where it has such letters.
     spelled: Option<Box<str>>,
+    /// How its author spells it, where that is another spelling of the same word (`grey`).
+    pub(super) written: Option<Box<str>>,
 }
 
 pub(super) type Words<'n> = SmallVec<[SentenceWord<'n>; 16]>;
@@ -189,8 +191,13 @@ impl SentenceKey {
         let is_settled = |word: &str| vocabulary.list().is_none_or(|list| list.american(word).is_none());
         let settled = words.into_iter().filter(|word| is_settled(word)).collect();
         let closed = texts.iter().flat_map(|text| closed_up(text, language)).collect();
-        let shown = options.shown.as_ref().map(|text| Normal::new(text, language).text.into());
-        let has_digits = rights.iter().any(|right| right.normal.contains(|c: char| c.is_ascii_digit()));
+        let shown = options
+            .shown
+            .as_ref()
+            .map(|text| Normal::new(text, language).text.into());
+        let has_digits = rights
+            .iter()
+            .any(|right| right.normal.contains(|c: char| c.is_ascii_digit()));
         Self {
             rights,
             options: options.clone(),
@@ -239,7 +246,11 @@ impl Right {
         };
         let digits = numbers.map(version);
         let (meant, written) = match meant {
-            Some(meant) => (version(meant), Some(version(written))),
+            Some(meant) => {
+                let (mut meant, written) = (version(meant), version(written));
+                meant.remember(&written);
+                (meant, Some(written))
+            }
             None => (version(written), None),
         };
         Self {
@@ -262,7 +273,8 @@ impl Right {
 
 impl Version {
     fn new(tokens: Tokens<'_>, text: &RightText, options: &SentenceOptions, vocabulary: &Vocabulary) -> Self {
-        let words: Vec<SentenceWord<'static>> = words(tokens).into_iter().map(SentenceWord::into_owned).collect();
+        let words: Vec<SentenceWord<'static>> =
+            words(tokens).into_iter().map(SentenceWord::into_owned).collect();
         let line = words
             .iter()
             .map(|word| &*word.folded)
@@ -275,7 +287,9 @@ impl Version {
             .map(|shown| Shown::new(shown, (&text.text, &words), vocabulary));
         let overlaps = |word: &SentenceWord<'_>| {
             let source = word.token.source();
-            text.tested.iter().any(|mark| mark.start < source.end && source.start < mark.end)
+            text.tested
+                .iter()
+                .any(|mark| mark.start < source.end && source.start < mark.end)
         };
         let tested = match &shown {
             _ if !text.tested.is_empty() => words.iter().map(overlaps).collect(),
@@ -291,12 +305,25 @@ impl Version {
     }
 }
 
+impl Version {
+    /// Keeps how each word is spelled in another reading with as many words.
+    fn remember(&mut self, written: &Version) {
+        if self.words.len() == written.words.len() {
+            for (word, written) in self.words.iter_mut().zip(&written.words) {
+                let other = word.token.text != written.token.text;
+                word.written = other.then(|| written.token.text.as_ref().into());
+            }
+        }
+    }
+}
+
 impl SentenceWord<'_> {
     fn into_owned(self) -> SentenceWord<'static> {
         SentenceWord {
             token: self.token.into_owned(),
             folded: Cow::Owned(self.folded.into_owned()),
             spelled: self.spelled,
+            written: self.written,
         }
     }
 }
@@ -347,5 +374,6 @@ fn word(token: Token<'_>) -> SentenceWord<'_> {
         token,
         folded,
         spelled,
+        written: None,
     }
 }

@@ -1,6 +1,6 @@
 //! The sentence that is shown next to a right one: which words are tested, and whether a mistake was left in.
 
-use super::align::{Op, align};
+use super::align::{Op, align, is_unlike};
 use super::key::{SentenceWord, Words, words};
 use crate::Vocabulary;
 use crate::normal::Normal;
@@ -127,6 +127,9 @@ fn cost(answer: &Words<'_>, sentence: &[SentenceWord<'static>]) -> u32 {
         Op::Keep(..) => 1,
         Op::Change(a, r) => {
             let (a, r) = (&answer[a], &sentence[r]);
+            if is_unlike(a, r) {
+                return letters(a) + letters(r);
+            }
             let distance = crate::distance::distance(
                 &crate::normal::symbols(&a.token.text),
                 &crate::normal::symbols(&r.token.text),
@@ -176,7 +179,9 @@ fn unseen(
 /// The punctuation between a word and the next.
 pub(super) fn signs_after(text: &str, words: &[SentenceWord<'_>], at: usize) -> String {
     let from = words[at].token.source().end;
-    let to = words.get(at + 1).map_or(text.len(), |next| next.token.source().start);
+    let to = words
+        .get(at + 1)
+        .map_or(text.len(), |next| next.token.source().start);
     let between = text.get(from..to.max(from)).unwrap_or_default();
     between.chars().filter(|c| !c.is_whitespace()).collect()
 }

@@ -42,7 +42,10 @@ fn blank(text: &str) -> Vec<RightText> {
     };
     let mut texts = vec![plain(text)];
     for synonym in &answer.synonyms {
-        let forms = synonym.alternatives.iter().flat_map(crate::vocabulary::vocabulary_forms);
+        let forms = synonym
+            .alternatives
+            .iter()
+            .flat_map(crate::vocabulary::vocabulary_forms);
         texts.extend(forms.map(|form| plain(form.trim())));
     }
     texts.rotate_left(1);
@@ -72,7 +75,9 @@ fn sentence(text: &str) -> Vec<RightText> {
         return vec![marked(text)];
     }
     let choices = (0..1_usize << optional.len()).rev();
-    choices.map(|choice| marked(&chosen(text, &optional, choice))).collect()
+    choices
+        .map(|choice| marked(&chosen(text, &optional, choice)))
+        .collect()
 }
 
 /// The text with some of its optional pieces, without their parentheses.
@@ -115,7 +120,9 @@ fn pieces(text: &str, open: char, close: char) -> Vec<Range<usize>> {
         match (c, start) {
             (c, None) if c == open => start = Some(at),
             (c, Some(from)) if c == close => {
-                found.push(from..at + 1);
+                if !text[from + 1..at].trim().is_empty() {
+                    found.push(from..at + 1);
+                }
                 start = None;
             }
             (c, _) if c == open || c == close => return Vec::new(),
@@ -133,7 +140,10 @@ mod tests {
     use super::{Task, right_texts};
 
     fn texts(text: &str, task: Task) -> Vec<String> {
-        right_texts(text, task).into_iter().map(|right| right.text).collect()
+        right_texts(text, task)
+            .into_iter()
+            .map(|right| right.text)
+            .collect()
     }
 
     #[test]

@@ -99,12 +99,18 @@ impl SentenceNote {
             Self::LeftIn => "the mistake is still there".to_owned(),
             Self::Order => "the right words, in another order".to_owned(),
             Self::Level(level) => format!("that is the {} level; it is fine here", level.name()),
-            Self::WrongLevel(level) => format!("that is the {} level; another one is asked for", level.name()),
+            Self::WrongLevel(level) => {
+                format!("that is the {} level; another one is asked for", level.name())
+            }
             Self::Particle(hint) => hint.clone(),
-            Self::Accent { written, right } if fold_accents(right) == *right && fold_accents(written) != *written => {
+            Self::Accent { written, right }
+                if fold_accents(right) == *right && fold_accents(written) != *written =>
+            {
                 format!("no accent here: {right}")
             }
-            Self::Accent { right, .. } if right.contains(['ß', 'ø', 'æ', 'œ']) => format!("mind the letter: {right}"),
+            Self::Accent { right, .. } if right.contains(['ß', 'ø', 'æ', 'œ']) => {
+                format!("mind the letter: {right}")
+            }
             Self::Accent { right, .. } => format!("mind the accent: {right}"),
             Self::Slip { written, right } => format!("spelling: {right}, not {written}"),
             Self::Form { written, right } => format!("here it is *{right}*, not *{written}*"),
@@ -129,7 +135,10 @@ impl SentenceVerdict {
         let first = self.notes.first().is_some_and(|note| {
             matches!(
                 note,
-                SentenceNote::LeftIn | SentenceNote::Unchanged | SentenceNote::AsShown | SentenceNote::Unwanted
+                SentenceNote::LeftIn
+                    | SentenceNote::Unchanged
+                    | SentenceNote::AsShown
+                    | SentenceNote::Unwanted
             )
         });
         match first {

@@ -91,8 +91,20 @@ impl Page {
 /// Some word lists as a page hands them over: the name of the language, a line break, the bytes.
 pub(crate) fn word_lists() -> [Vec<u8>; 3] {
     [
-        [b"english\n".as_slice(), include_bytes!("../../../text/data/english.fst")].concat(),
-        [b"spanish\n".as_slice(), include_bytes!("../../../text/data/spanish.fst")].concat(),
-        [b"korean\n".as_slice(), include_bytes!("../../../text/data/korean.fst")].concat(),
+        [
+            b"english\n".as_slice(),
+            include_bytes!("../../../text/data/english.fst"),
+        ]
+        .concat(),
+        [
+            b"spanish\n".as_slice(),
+            include_bytes!("../../../text/data/spanish.fst"),
+        ]
+        .concat(),
+        [
+            b"korean\n".as_slice(),
+            include_bytes!("../../../text/data/korean.fst"),
+        ]
+        .concat(),
     ]
 }
