@@ -42,10 +42,12 @@ impl Key {
         if let (Some(_), Answer::Text(answer)) = (&self.code, answer) {
             self.explain_code(answer, &mut sections);
         }
-        if let (Some(language), Answer::Text(answer)) = (&self.language, answer)
-            && let Form::Card(card) = &language.form
-        {
-            explain_card(card, answer, &mut sections);
+        if let (Some(language), Answer::Text(answer)) = (&self.language, answer) {
+            match &language.form {
+                Form::Card(card) => explain_card(card, answer, &mut sections),
+                Form::Sentence(sentence) => explain_sentence(sentence, answer, &mut sections),
+                Form::Choice(_) | Form::Order(_) => {}
+            }
         }
         sections.extend(runs.iter().map(|(program, run)| explain_run(program, run)));
         sections.push(verdict_section(grade));
@@ -180,6 +182,34 @@ fn explain_card(card: &gradus_text::CardKey, answer: &str, sections: &mut Vec<Se
         .iter()
         .map(|step| format!("{} {}", step.question, step.answer));
     sections.push(Section::new("steps", steps));
+}
+
+fn explain_sentence(sentence: &gradus_text::SentenceKey, answer: &str, sections: &mut Vec<Section>) {
+    let explanation = sentence.explain(answer);
+    sections.push(Section::new(
+        "right sentences",
+        explanation.accepted.iter().take(40).cloned(),
+    ));
+    sections.push(Section::new(
+        "compared",
+        [
+            format!("answer   {}", explanation.normalised),
+            format!("closest  {}", explanation.right),
+            format!("tested   {}", explanation.tested.join(" ")),
+        ],
+    ));
+    sections.push(Section::new(
+        "word by word: answer │ closest",
+        explanation.alignment.iter().cloned(),
+    ));
+    let thresholds = explanation.thresholds;
+    sections.push(Section::new(
+        "similarity",
+        [format!(
+            "{:.3} (very close from {}, partly right from {})",
+            explanation.verdict.similarity, thresholds.close, thresholds.partial
+        )],
+    ));
 }
 
 fn explain_run(program: &Program, run: &Run) -> Section {

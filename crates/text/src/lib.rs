@@ -22,6 +22,7 @@ mod options;
 mod order;
 mod others;
 mod outcome;
+mod pieces;
 mod sentence;
 mod shuffle;
 mod slips;

@@ -128,7 +128,7 @@ impl Grading<'_> {
                 None => {}
             }
         }
-        if let Some(verdict) = self.without_blanks() {
+        if let Some(verdict) = self.without_blanks().or_else(|| self.made_of_pieces()) {
             return verdict;
         }
         if let Some(verdict) = self.with_optional(&versions, 0) {
@@ -149,6 +149,16 @@ impl Grading<'_> {
             Some(lenient) if lenient.outcome != Outcome::Incorrect || verdict.other_word.is_none() => lenient,
             _ => self.explained(verdict, &versions[0].tokens),
         }
+    }
+
+    /// An answer put together from pieces of the accepted ones.
+    fn made_of_pieces(&self) -> Option<CardVerdict> {
+        let pieces = self.key.pieces.as_ref()?;
+        let words: SmallVec<[&str; 16]> = self.normal.text.split(' ').collect();
+        let steps = Vec::new();
+        pieces
+            .make(&words)
+            .then(|| correct(RightAnswer { accepted: 0, steps }))
     }
 
     /// The answer with apostrophes put back into words of the language (`ill` for `I'll`), if it is right then.

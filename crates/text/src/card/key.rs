@@ -10,6 +10,7 @@ use crate::grammar::{self, Answer, DEFAULT_MODIFIERS, GrammarError};
 use crate::normal::Normal;
 use crate::options::{Accents, Strict};
 use crate::others::Others;
+use crate::pieces::Pieces;
 use crate::tokens::closed_up;
 use crate::{Language, Vocabulary};
 
@@ -98,6 +99,8 @@ pub struct CardKey {
     pub(super) typos: Typos,
     pub(super) accents: Accents,
     pub(super) strict: Vec<Strict>,
+    /// What other right answers are made of.
+    pub(super) pieces: Option<Pieces>,
     /// Whether a right answer has digits: then numbers in words are read as digits.
     pub(super) has_digits: bool,
     pub(super) others: Others,
@@ -184,6 +187,11 @@ impl CardKey {
         let closed = sources.flat_map(|source| closed_up(source, language)).collect();
         let is_settled = |word: &str| vocabulary.list().is_none_or(|list| list.american(word).is_none());
         let settled = words.into_iter().filter(|word| is_settled(word)).collect();
+        let sentences: Vec<Vec<&str>> = accepted
+            .iter()
+            .map(|accepted| accepted.whole.split(' ').collect())
+            .collect();
+        let pieces = Pieces::new(&sentences, language);
         let has_digits = accepted
             .iter()
             .any(|accepted| accepted.whole.contains(|c: char| c.is_ascii_digit() || c == '%'));
@@ -192,6 +200,7 @@ impl CardKey {
             typos,
             accents: options.accents,
             strict: options.strict.clone(),
+            pieces,
             has_digits,
             others,
             settled,

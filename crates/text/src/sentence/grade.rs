@@ -12,6 +12,7 @@ use crate::languages::Analysis;
 use crate::normal::{Normal, same_without_blanks, without_idle_blanks};
 use crate::numbers::in_digits;
 use crate::options::{Strict, WordOrder};
+use crate::pieces::Pieces;
 use crate::tokens::{as_meant, as_written, loosely_meant};
 use crate::{Known, OtherWord, Outcome};
 
@@ -57,6 +58,7 @@ impl SentenceKey {
             return verdict;
         }
         match best {
+            Some(best) if self.is_made_of_pieces(&best) => self.equal(answer, &normal, best.index),
             Some(best) => self.verdict(answer, &normal, best),
             None => self.refused(answer, SentenceNote::Empty),
         }
@@ -83,6 +85,18 @@ impl SentenceKey {
             verdict.outcome = Outcome::Close;
         }
         Some(verdict)
+    }
+
+    /// Whether an answer is put together from pieces of the right sentences, without a mistake that is shown.
+    fn is_made_of_pieces(&self, best: &Comparison<'_, '_, '_>) -> bool {
+        let words = || {
+            best.words
+                .iter()
+                .map(|word| &*word.token.text)
+                .collect::<Vec<_>>()
+        };
+        let made = |pieces: &Pieces| pieces.make(&words());
+        best.credit < 1.0 && !best.left_in && self.pieces.as_ref().is_some_and(made)
     }
 
     /// The words of the answer as they are meant, as they are written, and with numbers in digits.

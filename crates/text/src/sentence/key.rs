@@ -15,6 +15,7 @@ use crate::normal::{Normal, fold_accents, has_spelled_out, is_unspaced, spell_ou
 use crate::numbers::in_digits;
 use crate::options::{Accents, Optional, Strict, WordOrder};
 use crate::others::Others;
+use crate::pieces::Pieces;
 use crate::tokens::{Token, Tokens, as_meant, as_written, closed_up};
 use crate::{Language, Vocabulary};
 
@@ -93,6 +94,8 @@ pub struct SentenceKey {
     pub(super) closed: HashSet<String>,
     /// Whether a right sentence has digits.
     pub(super) has_digits: bool,
+    /// What other right sentences are made of.
+    pub(super) pieces: Option<Pieces>,
     pub(super) vocabulary: Arc<Vocabulary>,
 }
 
@@ -198,6 +201,12 @@ impl SentenceKey {
         let has_digits = rights
             .iter()
             .any(|right| right.normal.contains(|c: char| c.is_ascii_digit()));
+        let sentences: Vec<Vec<&str>> = rights
+            .iter()
+            .filter(|_| matches!(options.task, Task::Whole | Task::Transformation))
+            .map(|right| right.meant.words.iter().map(|word| &*word.token.text).collect())
+            .collect();
+        let pieces = Pieces::new(&sentences, language);
         Self {
             rights,
             options: options.clone(),
@@ -206,6 +215,7 @@ impl SentenceKey {
             settled,
             closed,
             has_digits,
+            pieces,
             vocabulary,
         }
     }
