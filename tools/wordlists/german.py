@@ -7,10 +7,12 @@ import frequency
 import sources
 
 # How many words that are not nouns: beyond these, names of places and people prevail.
-MOST_OTHERS = 55_000
+MOST_OTHERS = 85_000
 SHORT_OTHERS = 9_000
-# Nouns are taken from so many of the most frequent words: after them come compounds, which no slip makes.
-MOST_COUNTED = 190_000
+# Longer words are compounds, which no slip makes of another word.
+LONGEST = 13
+# Nouns are taken from so many of the most frequent words.
+MOST_COUNTED = 300_000
 # Of words with `ss` that are otherwise spelled with `ß`, these are words of their own; the others are Swiss spellings.
 OWN_WORDS = {"masse", "massen", "busse", "bussen", "flosse", "flossen", "russe", "russen", "schoss", "weisen"}
 PLAIN = str.maketrans({"ä": "a", "ö": "o", "ü": "u"})
@@ -37,7 +39,7 @@ def words():
     short = {word for word in others[:SHORT_OTHERS] if has_vowel(word)}
     long = {word for word in others[:MOST_OTHERS] if len(word) > 4 and has_vowel(word)}
     known = {noun for word, _ in counted[:MOST_COUNTED] for noun in folded.get(word, ())}
-    found = known | {sharpened(word) for word in short | long}
+    found = {word for word in known | {sharpened(word) for word in short | long} if len(word) <= LONGEST}
     swiss = {word.replace("ß", "ss") for word in found if "ß" in word} - OWN_WORDS
     return found - swiss
 

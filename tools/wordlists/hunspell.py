@@ -1,7 +1,7 @@
 """Expands a Hunspell dictionary: every form its affix rules make of its words.
 
-Reads what the dictionaries of Spanish, French and Portuguese use: flags of any kind, conditions, suffixes on suffixes,
-words that need an affix or are forbidden. Compounds and circumfixes are left out.
+Reads what the dictionaries of Spanish, French and Portuguese use: flags of any kind, conditions, prefixes, suffixes on
+suffixes, words that need an affix or are forbidden. Compounds and circumfixes are left out.
 """
 import collections
 import re
@@ -59,9 +59,15 @@ class Dictionary:
             flags = self.flags(flags)
             if not word or self.forbidden in flags:
                 continue
-            if self.need_affix not in flags:
-                yield word
-            yield from self.suffixed(word, flags, 2)
+            prefixes = [rule for flag in flags for rule in self.prefixes.get(flag, ())]
+            for form in self.without_prefixes(word, flags):
+                yield form
+                yield from (rule.add + form[len(rule.strip) :] for rule in prefixes if rule.condition.match(form))
+
+    def without_prefixes(self, word, flags):
+        if self.need_affix not in flags:
+            yield word
+        yield from self.suffixed(word, flags, 2)
 
     def suffixed(self, word, flags, depth):
         for flag in flags:

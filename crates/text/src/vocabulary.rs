@@ -43,6 +43,8 @@ pub enum Known {
     Number,
     /// Its accent makes it another word, as the author says.
     Accent,
+    /// It is another article.
+    Article,
 }
 
 impl Vocabulary {

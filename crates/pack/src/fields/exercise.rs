@@ -17,16 +17,7 @@ const KINDS: &[&str] = &[
 ];
 
 /// How far along an exercise stands.
-pub(super) const LEVELS: &[&str] = &[
-    "intro",
-    "practice",
-    "edge",
-    "integrated",
-    "formal",
-    "polite",
-    "casual",
-    "plain",
-];
+pub(super) const LEVELS: &[&str] = &["intro", "practice", "edge", "integrated", "formal", "polite"];
 
 const STRATEGIES: &[&str] = &[
     "exact",

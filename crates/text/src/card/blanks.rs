@@ -63,6 +63,8 @@ pub(super) struct Spacing<'s> {
     pub(super) answer: &'s str,
     /// The words of all right answers.
     pub(super) right: SmallVec<[&'s Token<'static>; 16]>,
+    /// Whether two words of a right answer are another word when written as one (`look up`): then a space is never forgotten.
+    pub(super) apart: bool,
 }
 
 impl Spacing<'_> {
@@ -154,7 +156,11 @@ impl Spacing<'_> {
             .collect();
         places.sort_unstable();
         places.dedup();
-        if places.is_empty() || is_ideographic(token) {
+        // A slip of the one word that the two would make: `looxkup` is nearer to `lookup` than to `look up`.
+        let of_another = || {
+            self.apart && !self.key.closed.contains(&*token.text) && !self.key.vocabulary.is_listed(&token.text)
+        };
+        if places.is_empty() || is_ideographic(token) || of_another() {
             return Vec::new();
         }
         let hyphened = self.key.closed.contains(&*token.text);

@@ -293,6 +293,7 @@ impl Grading<'_> {
             let tokens = &version.tokens;
             if let Some(found) = self.read(tokens, self.how(allowance, true), &mut refuses)
                 && let Some((kind, word)) = found.left_out()
+                && !self.is_rejected(&found)
             {
                 let note = match (kind, row.article_rule) {
                     (Leading::Article, Articles::Learned) => Note::ArticleMissing,
@@ -325,6 +326,13 @@ impl Grading<'_> {
             }
         }
         None
+    }
+
+    /// Whether what was read, without its slips, is on the `reject` list.
+    fn is_rejected(&self, found: &Found<'_>) -> bool {
+        let texts = found.reading.steps.iter().map(|step| &*step.form.text);
+        let text = texts.collect::<SmallVec<[&str; 2]>>().join(" ");
+        self.key.others.is_rejected(&text)
     }
 
     /// A reading with something optional left out or added.
@@ -428,5 +436,6 @@ pub(super) fn other_word(answer: &str, at: std::ops::Range<usize>, why: Known) -
         start,
         end: start + trimmed.len(),
         why,
+        right: None,
     }
 }

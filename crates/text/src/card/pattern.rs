@@ -11,7 +11,7 @@ use crate::WordList;
 use crate::grammar::{Alternative, Answer, Element, Part};
 use crate::korean::is_hangul;
 use crate::languages::Analysis;
-use crate::normal::{Normal, graphemes};
+use crate::normal::{Normal, fold_accents, graphemes};
 use crate::numbers::in_digits;
 use crate::options::Strict;
 use crate::tokens::{Token, Tokens, as_meant, as_written};
@@ -69,6 +69,8 @@ pub(super) struct RightWord {
     pub(super) limit: usize,
     /// Whether it may be written with other accents.
     pub(super) accents: bool,
+    /// The other word that it is without its accents.
+    pub(super) twin: Option<Token<'static>>,
 }
 
 /// What alternatives need beside their core.
@@ -237,10 +239,14 @@ impl Maker<'_> {
             self.typos.limit(graphemes(&token.text))
         };
         let accents = self.typos != Typos::None && !token.is_exact_right() && graphemes(&token.text) > 1;
+        let folded = fold_accents(&token.text);
+        let is_word = |word: &str| self.list.is_some_and(|list| list.contains(word));
+        let has_twin = *folded != *token.text && self.language.row().accented && is_word(&folded);
         RightWord {
             token: token.clone().into_owned(),
             limit,
             accents,
+            twin: has_twin.then(|| Token::plain(folded, token.source.clone())),
         }
     }
 }

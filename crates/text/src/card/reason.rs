@@ -27,6 +27,11 @@ impl Grading<'_> {
         {
             return Reason::Latin(form.text.to_string(), korean::romanised(self.answer, &form.text));
         }
+        let row = self.key.language().row();
+        let is_number = |word: &str| row.number_words.iter().any(|(name, _)| *name == word);
+        if is_number(text) && forms().any(|form| is_number(&form.text)) {
+            return Reason::Mark(format!("*{}* is another number", self.answer.trim()));
+        }
         if let Some(mark) = forms().find_map(|form| japanese::difference(text, &form.text)) {
             return Reason::Mark(mark.to_owned());
         }
@@ -65,7 +70,11 @@ impl Grading<'_> {
     fn single(&self, word: &str) -> Option<Reason> {
         let vocabulary = &self.key.vocabulary;
         let plain = word.chars().all(char::is_alphabetic) && word.chars().count() > 1;
-        let unknown = plain && vocabulary.list().is_some() && vocabulary.knows(word).is_none();
+        let forms = self.key.language().row().analysis == Analysis::Forms;
+        let respelled = [("oe", "œ"), ("ae", "æ"), ("ss", "ß")]
+            .iter()
+            .any(|(letters, letter)| vocabulary.knows(&word.replace(letters, letter)).is_some());
+        let unknown = plain && forms && vocabulary.list().is_some() && !respelled;
         if self.is_context(word) {
             return Some(Reason::NotTheCore);
         }

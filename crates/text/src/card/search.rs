@@ -319,7 +319,9 @@ impl<'p> Search<'_, 'p, '_> {
             false if right.limit == 0 => return None,
             false => token.slips(&right.token, right.limit.min(left))?,
         };
-        let fits = cost <= left && !(self.refuses)(token, &right.token);
+        let nearer = |twin: &Token<'_>| !accent && token.slips(twin, cost).is_some_and(|slips| slips < cost);
+        let fits =
+            cost <= left && !right.twin.as_ref().is_some_and(nearer) && !(self.refuses)(token, &right.token);
         fits.then_some(Fit::Slipped { cost, accent })
     }
 

@@ -64,6 +64,7 @@ impl Grading<'_> {
             key: self.key,
             answer: self.answer,
             right: words().map(|word| &word.token).collect(),
+            apart: self.is_apart(),
         };
         let mut round: Vec<Variant<'n>> = versions
             .iter()
@@ -84,6 +85,18 @@ impl Grading<'_> {
             }
         }
         None
+    }
+
+    /// Whether two words of a right answer in a row are another word without their space.
+    fn is_apart(&self) -> bool {
+        let cores = self.patterns.iter().flat_map(|pattern| &pattern.alternatives);
+        let mut forms = cores.flat_map(|core| &core.unit.forms);
+        forms.any(|form| {
+            form.words.windows(2).any(|pair| {
+                let joined = [&*pair[0].token.text, &*pair[1].token.text].concat();
+                self.key.vocabulary.is_listed(&joined)
+            })
+        })
     }
 
     /// Reads a variant with the slips that are left after putting `corrected` of them right.
@@ -168,6 +181,16 @@ impl Grading<'_> {
             let token = &tokens[slipped.token];
             let why = self.other(token, &slipped.right.token)?;
             let misplaced = right().any(|word| word.token.text == token.text);
+            let row = self.key.language().row();
+            let is_number = |word: &str| row.number_words.iter().any(|(name, _)| *name == word);
+            let (written, wanted) = (&*token.text, &*slipped.right.token.text);
+            let why = match why {
+                Known::Word if is_number(written) && is_number(wanted) => Known::Number,
+                Known::Word if row.articles.contains(&written) && row.articles.contains(&wanted) => {
+                    Known::Article
+                }
+                why => why,
+            };
             (!misplaced).then(|| self.named(token, why))
         })
     }

@@ -219,19 +219,39 @@ pub struct OtherWord {
     pub end: usize,
     /// Why it counts as another word.
     pub why: Known,
+    /// The word that belongs in its place, where it may be said.
+    pub right: Option<String>,
 }
 
 impl OtherWord {
+    /// Whether two words begin alike and differ at their ends.
+    fn is_form_of(&self, right: &str) -> bool {
+        let (word, right) = (self.word.to_lowercase(), right.to_lowercase());
+        let common = word
+            .chars()
+            .zip(right.chars())
+            .take_while(|(a, b)| a == b)
+            .count();
+        let accent = fold_accents(&word) == fold_accents(&right);
+        self.why != Known::Number && common >= 2 && 2 * common >= right.chars().count() && !accent
+    }
+
     /// The sentence for the learner.
     #[must_use]
     pub fn message(&self) -> String {
         let what = match self.why {
             Known::Number => "another number",
+            Known::Article => "not the right article here",
             Known::Rejected | Known::Distractor => "not what is asked for",
             _ if self.word.contains(char::is_whitespace) => "something else",
             _ => "another word",
         };
-        format!("*{}* is {what}", self.word)
+        match &self.right {
+            // Another form of the word: naming both says more than calling it another word.
+            Some(right) if self.is_form_of(right) => format!("here it is *{right}*, not *{}*", self.word),
+            Some(right) => format!("*{}* is {what}; here it is *{right}*", self.word),
+            None => format!("*{}* is {what}", self.word),
+        }
     }
 }
 

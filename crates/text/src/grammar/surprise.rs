@@ -110,7 +110,9 @@ fn sentences(text: &str, found: &mut Vec<Surprise>) {
         return;
     }
     let capital = |piece: &str| piece.starts_with(char::is_uppercase);
-    let words = |piece: &str| piece.split_whitespace().count();
+    let core = |piece: &str| piece.split(['[', '(', '<']).next().unwrap_or_default().to_owned();
+    let words = |piece: &str| core(piece).split_whitespace().count();
+    let longest = pieces[1..].iter().map(|piece| words(piece)).max().unwrap_or(0);
     let ends = text.trim_end().ends_with(['.', '!', '?']);
     let starts_large = capital(pieces[0]) && pieces[1..].iter().all(|piece| !capital(piece));
     let opens = [
@@ -118,7 +120,10 @@ fn sentences(text: &str, found: &mut Vec<Surprise>) {
         "bonjour",
     ];
     let answers = opens.contains(&pieces[0].to_lowercase().as_str());
-    if ends || answers || starts_large && pieces.iter().map(|piece| words(piece)).max() >= Some(2) {
+    if ends
+        || answers && (capital(pieces[0]) || longest >= 2)
+        || starts_large && pieces.iter().map(|piece| words(piece)).max() >= Some(2)
+    {
         let message = format!(
             "the comma divides synonyms: `{}` alone is a right answer",
             pieces[0]

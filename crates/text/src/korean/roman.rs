@@ -24,7 +24,13 @@ pub(crate) fn is_latin(text: &str) -> bool {
 
 /// Whether Latin letters say a Korean text, written in the usual way or nearly.
 pub(crate) fn romanised(latin: &str, korean: &str) -> bool {
-    let wanted: String = korean.chars().map(syllable).collect();
+    let letters: String = korean.chars().map(syllable).collect();
+    // A stop before an `n` or `m` is spoken through the nose.
+    let wanted = letters
+        .replace("pn", "mn")
+        .replace("kn", "ngn")
+        .replace("tn", "nn")
+        .replace("km", "ngm");
     !wanted.is_empty() && loose(latin) == loose(&wanted)
 }
 
@@ -80,6 +86,7 @@ mod tests {
             ("annyeonghaseyo", "안녕하세요"),
             ("hakgyo", "학교"),
             ("gimchi", "김치"),
+            ("gamsahamnida", "감사합니다"),
         ] {
             assert!(is_latin(latin) && romanised(latin, korean), "{latin} {korean}");
         }

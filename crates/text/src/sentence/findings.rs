@@ -1,14 +1,15 @@
 //! What is found word by word, and what it is worth.
 
 use super::align::{Op, Ops};
-use super::grade::note_of;
+use super::grade::{note_of, written_word};
 use super::judge::{Judged, is_number};
 use super::key::{SentenceKey, Version, Words};
 use super::verdict::SentenceNote;
 use crate::Known;
-use crate::korean;
 use crate::languages::{Analysis, Pronouns};
+use crate::normal::is_unspaced;
 use crate::options::{Accents, Optional, Strict};
+use crate::{japanese, korean};
 
 /// What an answer does to a right sentence.
 #[derive(Clone, Debug, Default)]
@@ -38,11 +39,18 @@ pub(super) struct Other {
     pub(super) at: usize,
     pub(super) words: usize,
     pub(super) why: Known,
+    /// The word that belongs there.
+    pub(super) right: Option<String>,
 }
 
 impl Findings {
-    fn other(&mut self, at: usize, words: usize, why: Known) {
-        self.others.push(Other { at, words, why });
+    fn other(&mut self, (at, words): (usize, usize), why: Known, right: Option<String>) {
+        self.others.push(Other {
+            at,
+            words,
+            why,
+            right,
+        });
     }
 
     /// Whether there is no credit whatever else is right.
@@ -73,6 +81,16 @@ struct Pair<'p, 'n> {
 }
 
 impl Pair<'_, '_> {
+    /// All words of the answer, without spaces.
+    fn text(&self) -> String {
+        self.words.iter().map(|word| &*word.token.text).collect()
+    }
+
+    /// All words of the right sentence, without spaces.
+    fn right_text(&self) -> String {
+        self.version.words.iter().map(|word| &*word.token.text).collect()
+    }
+
     /// Some words of the right sentence as authored, with what stands between them.
     fn stretch(&self, first: usize, last: usize) -> &str {
         let source = |at: usize| self.version.words[at].token.source();
@@ -81,14 +99,17 @@ impl Pair<'_, '_> {
             .unwrap_or_default()
     }
 
-    /// A word of the right sentence as authored.
-    fn right(&self, at: usize) -> &str {
+    /// A word of the right sentence as authored; of an elision, with its apostrophe.
+    fn right(&self, at: usize) -> String {
         let word = &self.version.words[at].token;
         let authored = self.right.get(word.source()).unwrap_or_default();
         // A word out of a contraction has no spelling of its own.
         match authored.contains(['\'', '’']) && !word.text.contains('\'') {
-            true => &word.text,
-            false => authored,
+            true if authored.to_lowercase().starts_with(&format!("{}'", word.text)) => {
+                format!("{}'", word.text)
+            }
+            true => word.text.to_string(),
+            false => authored.to_owned(),
         }
     }
 }
@@ -117,6 +138,64 @@ impl SentenceKey {
                 Op::Joined(a, r) => self.joined(&pair, a, r, into),
             }
         }
+        if version
+            .words
+            .iter()
+            .any(|word| word.token.text.chars().all(is_unspaced))
+        {
+            self.by_characters(&pair, ops, into);
+        }
+    }
+
+    /// In a script without spaces characters are compared: what is said is about stretches of them.
+    fn by_characters(&self, pair: &Pair<'_, '_>, ops: &Ops, into: &mut Findings) {
+        let (answer, right) = (pair.text(), pair.right_text());
+        let negated = |text: &str| {
+            let count = |word: &&str| text.matches(*word).count();
+            self.language().row().negations.iter().map(count).sum::<usize>()
+        };
+        into.opposite |= negated(&answer) != negated(&right);
+        into.notes.retain(|note| {
+            !matches!(
+                note,
+                SentenceNote::Form { .. } | SentenceNote::Extra(_) | SentenceNote::Missing(_)
+            )
+        });
+        if let Some(mark) = japanese::difference(&answer, &right) {
+            into.notes.push(SentenceNote::Hint(mark.to_owned()));
+            return;
+        }
+        let same = |op: &Op| matches!(*op, Op::Keep(a, r) if pair.words[a].equals(&pair.version.words[r]));
+        for run in ops
+            .chunk_by(|a, b| same(a) == same(b))
+            .filter(|run| !same(&run[0]))
+        {
+            let mut written = String::new();
+            let mut wanted = String::new();
+            for op in run {
+                if let Op::Keep(a, _) | Op::Change(a, _) | Op::Extra(a) | Op::Split(a, _) | Op::Joined(a, _) =
+                    *op
+                {
+                    written.push_str(&pair.words[a].token.text);
+                }
+                if let Op::Keep(_, r)
+                | Op::Change(_, r)
+                | Op::Missing(r)
+                | Op::Split(_, r)
+                | Op::Joined(_, r) = *op
+                {
+                    wanted.push_str(&pair.version.words[r].token.text);
+                }
+            }
+            into.notes.push(match (written.is_empty(), wanted.is_empty()) {
+                (true, _) => SentenceNote::Missing(wanted),
+                (_, true) => SentenceNote::Extra(written),
+                _ => SentenceNote::Form {
+                    written,
+                    right: wanted,
+                },
+            });
+        }
     }
 
     fn changed(&self, pair: &Pair<'_, '_>, a: usize, r: usize, into: &mut Findings) {
@@ -126,28 +205,34 @@ impl SentenceKey {
         let judged = self.judge(word, right, tested, last);
         let row = self.language().row();
         let opposite = |text: &str| row.negates(text);
-        let written = pair.answer.get(word.token.source()).unwrap_or_default();
-        into.notes.extend(
-            match korean::particle_hint(&word.token.text, &right.token.text, "") {
-                Some(hint) if !matches!(judged, Judged::Same) => Some(SentenceNote::Particle(hint)),
-                _ => note_of(&judged, written, pair.right(r)),
-            },
-        );
+        let written = written_word(pair.answer, word);
+        let hint = match judged {
+            Judged::Same => None,
+            _ => korean::particle_hint(&word.token.text, &right.token.text, ""),
+        };
+        let hinted = hint.is_some();
+        into.notes.extend(match hint {
+            Some(hint) => Some(SentenceNote::Hint(hint)),
+            None => note_of(&judged, written, &pair.right(r)),
+        });
         match judged {
             Judged::Same | Judged::Level(_) => {}
             Judged::Accent => into.accents += 1,
             Judged::Slip => into.slips += 1,
             Judged::Other(why) => {
-                into.other(a, 1, why);
+                if !hinted {
+                    let named = matches!(why, Known::Rejected | Known::Distractor);
+                    into.other((a, 1), why, (!named).then(|| pair.right(r)));
+                }
                 into.tested |= tested || matches!(why, Known::Rejected | Known::Distractor);
-                into.opposite |=
-                    why == Known::Number || opposite(&word.token.text) || opposite(&right.token.text);
+                into.opposite |= why == Known::Number || is_number(right, row);
+                into.opposite |= opposite(&word.token.text) || opposite(&right.token.text);
                 into.rest += 1;
             }
             Judged::Unknown => into.unknown += 1,
             Judged::Form | Judged::Different | Judged::WrongLevel(_) => {
                 into.tested |= tested;
-                into.opposite |= opposite(&right.token.text);
+                into.opposite |= opposite(&right.token.text) || is_number(right, row);
                 into.rest += 1;
             }
         }
@@ -163,7 +248,7 @@ impl SentenceKey {
             return;
         }
         if let Some(why @ (Known::Rejected | Known::Distractor)) = self.others.names(text, &self.vocabulary) {
-            into.other(a, 1, why);
+            into.other((a, 1), why, None);
             into.tested = true;
             return;
         }
@@ -172,7 +257,15 @@ impl SentenceKey {
             true => into.harmless += 1,
             false => into.rest += 1,
         }
-        let written = pair.answer.get(word.token.source()).unwrap_or_default();
+        let written = written_word(pair.answer, word);
+        let source = word.token.source();
+        let told = into
+            .others
+            .iter()
+            .any(|other| pair.words[other.at].token.source() == source);
+        if told {
+            return;
+        }
         into.notes.push(match row.negates(text) {
             true => SentenceNote::Opposite(written.to_owned()),
             false => SentenceNote::Extra(written.to_owned()),
@@ -196,7 +289,7 @@ impl SentenceKey {
         into.opposite |= row.negates(text) || is_number(word, row);
         into.tested |= pair.version.tested[r];
         into.rest += 1;
-        into.notes.push(SentenceNote::Missing(pair.right(r).to_owned()));
+        into.notes.push(SentenceNote::Missing(pair.right(r)));
     }
 
     /// Two words that should be one. With a hyphen between them they are that one.
@@ -208,16 +301,16 @@ impl SentenceKey {
         let blank = between.is_some_and(|between| between.trim().is_empty());
         match known.filter(|_| blank) {
             Some(why) => {
-                into.other(a, 2, why);
+                into.other((a, 2), why, Some(pair.right(r)));
                 into.tested |= pair.version.tested[r];
                 into.rest += 1;
             }
             None if self.is_free_spacing() => {
-                into.notes.push(SentenceNote::Spacing(pair.right(r).to_owned()));
+                into.notes.push(SentenceNote::Spacing(pair.right(r)));
             }
             None if blank => {
                 into.slips += 1;
-                into.notes.push(SentenceNote::Spacing(pair.right(r).to_owned()));
+                into.notes.push(SentenceNote::Spacing(pair.right(r)));
             }
             None => {}
         }
@@ -235,7 +328,7 @@ impl SentenceKey {
         let elided = self.language().row().elided.contains(&&**first);
         match known.filter(|_| !self.closed.contains(&**text)) {
             Some(why) => {
-                into.other(a, 1, why);
+                into.other((a, 1), why, Some(pair.stretch(r, r + 1).to_owned()));
                 into.tested |= tested;
                 into.rest += 1;
             }

@@ -6,7 +6,7 @@ use super::align::{Op, Ops, align};
 use super::difference;
 use super::findings::{Findings, Other};
 use super::judge::Judged;
-use super::key::{Right, SentenceKey, Task, Version, Words, words};
+use super::key::{Right, SentenceKey, SentenceWord, Task, Version, Words, words};
 use super::verdict::{SentenceNote, SentenceVerdict};
 use crate::languages::Analysis;
 use crate::normal::{Normal, same_without_blanks, without_idle_blanks};
@@ -276,7 +276,7 @@ impl SentenceKey {
             other_words: Vec::new(),
             difference,
         };
-        let unseen = self.unseen_left(answer, &words, right);
+        let unseen = self.unseen_left(answer, &words, right, &pairs);
         if !unseen.is_empty() {
             verdict.credit = 0.0;
             verdict.outcome = Outcome::Incorrect;
@@ -287,14 +287,20 @@ impl SentenceKey {
     }
 
     /// Capitals and signs that are still as they are shown.
-    pub(super) fn unseen_left(&self, answer: &str, words: &Words<'_>, right: &Right) -> Vec<SentenceNote> {
+    fn unseen_left(&self, answer: &str, words: &Words<'_>, right: &Right, ops: &[Op]) -> Vec<SentenceNote> {
         let Some(shown) = &right.meant.shown else {
             return Vec::new();
         };
-        let wrong = |place: &&super::shown::Unseen| match (words.get(place.word), place.letters) {
-            (None, _) => true,
-            (Some(word), true) => answer.get(word.token.source()) != Some(&place.right),
-            (Some(_), false) => super::shown::signs_after(answer, words, place.word) != place.right,
+        let written = |place: &super::shown::Unseen| {
+            ops.iter().find_map(|op| match *op {
+                Op::Keep(a, r) if r == place.word => words.get(a).map(|_| a),
+                _ => None,
+            })
+        };
+        let wrong = |place: &&super::shown::Unseen| match (written(place), place.letters) {
+            (None, _) => false,
+            (Some(at), true) => answer.get(words[at].token.source()) != Some(&place.right),
+            (Some(at), false) => super::shown::signs_after(answer, words, at) != place.right,
         };
         let note = |place: &super::shown::Unseen| match place.letters {
             true => SentenceNote::Capital(place.right.clone()),
@@ -335,13 +341,16 @@ impl SentenceKey {
             verdict.notes = vec![self.unchanged_note(&normal)];
         }
         if verdict.notes == [SentenceNote::Unwanted] {
-            verdict.notes.extend(self.particle(answer));
-            verdict.other_words.push(OtherWord {
+            let hint = self.particle(answer);
+            let hinted = hint.is_some();
+            verdict.notes.extend(hint);
+            verdict.other_words.extend((!hinted).then(|| OtherWord {
                 word: word.to_owned(),
                 start,
                 end: start + word.len(),
                 why: Known::Rejected,
-            });
+                right: None,
+            }));
             verdict.notes.retain(|note| *note != SentenceNote::Unwanted);
         }
         verdict
@@ -353,7 +362,7 @@ impl SentenceKey {
         let before = self.shown.as_deref().and_then(|shown| shown.split('_').next());
         let before = before.unwrap_or_default().trim_end();
         let hint = crate::korean::particle_hint(answer.trim(), right.text.trim(), before)?;
-        Some(SentenceNote::Particle(hint))
+        Some(SentenceNote::Hint(hint))
     }
 
     /// Nothing, or something that is not wanted.
@@ -389,7 +398,7 @@ impl SentenceKey {
 
     fn verdict(&self, answer: &str, normal: &Normal<'_>, best: Comparison<'_, '_, '_>) -> SentenceVerdict {
         let right = &self.rights[best.index];
-        let unseen = self.unseen_left(answer, best.words, right);
+        let unseen = self.unseen_left(answer, best.words, right, &best.ops);
         let unchanged = self.is_shown(&normal.text) || best.left_in || !unseen.is_empty();
         let distractor = self.others.is_distractor(&normal.text);
         let credit = if unchanged || distractor { 0.0 } else { best.credit };
@@ -412,16 +421,28 @@ impl SentenceKey {
             notes.push(SentenceNote::Unwanted);
         }
         let is_other = |at: usize| findings.others.iter().any(|other| other.at == at);
-        let other_words = findings.others.iter().map(|Other { at, words, why }| {
-            let last = &best.words[at + words - 1];
-            let source = best.words[*at].token.source().start..last.token.source().end;
-            OtherWord {
-                word: answer.get(source.clone()).unwrap_or_default().to_owned(),
-                start: source.start,
-                end: source.end,
-                why: *why,
-            }
-        });
+        let other_words = findings.others.iter().map(
+            |Other {
+                 at,
+                 words,
+                 why,
+                 right,
+             }| {
+                let last = &best.words[at + words - 1];
+                let source = best.words[*at].token.source().start..last.token.source().end;
+                let spoken = match *words {
+                    1 => written_word(answer, &best.words[*at]),
+                    _ => answer.get(source.clone()).unwrap_or_default(),
+                };
+                OtherWord {
+                    right: right.clone(),
+                    word: spoken.to_owned(),
+                    start: source.start,
+                    end: source.end,
+                    why: *why,
+                }
+            },
+        );
         let outcome = match Outcome::from_credit(credit) {
             Outcome::Correct if notes.iter().any(|note| matches!(note, SentenceNote::Spacing(_))) => {
                 Outcome::Close
@@ -504,6 +525,15 @@ impl Comparison<'_, '_, '_> {
             line.push_str(kept.map_or(&word.folded, |at| &self.version.words[at].folded));
         }
         line
+    }
+}
+
+/// A word of an answer as it was written; of a contraction, the word it stands for.
+pub(super) fn written_word<'t>(answer: &'t str, word: &'t SentenceWord<'_>) -> &'t str {
+    let written = answer.get(word.token.source()).unwrap_or_default();
+    match written.contains(['\'', '’']) && !word.token.text.contains('\'') {
+        true => &word.token.text,
+        false => written,
     }
 }
 

@@ -53,6 +53,11 @@ impl SentenceKey {
             );
         }
         let row = self.language().row();
+        if is_elision(&word.token.text, &right.token.text, row)
+            || is_elision(&right.token.text, &word.token.text, row)
+        {
+            return Judged::Same;
+        }
         if is_number(word, row) && is_number(right, row) || has_digit(word) || has_digit(right) {
             return Judged::Other(Known::Number);
         }
@@ -108,7 +113,8 @@ impl SentenceKey {
         if korean::slip(word, right, self.vocabulary.list()).is_some() {
             return Judged::Slip;
         }
-        match self.vocabulary.is_listed(word) {
+        // A form of a verb may be wrong without being another word.
+        match self.vocabulary.list().is_some_and(|list| list.contains(word)) {
             true => Judged::Other(Known::Word),
             false => Judged::Different,
         }
@@ -128,12 +134,31 @@ impl SentenceKey {
             word.token.slips(&Token::plain(&**other, 0..0), limit)
         };
         limit > 0
+            && !self.is_nearer_to_twin(word, right, limit)
             && word
                 .token
                 .slips(&right.token, limit)
                 .or_else(as_written)
                 .is_some()
     }
+}
+
+impl SentenceKey {
+    /// Whether a word is nearer to another word that the right one is without its accents: `hhablo` is a slip of `hablo`.
+    fn is_nearer_to_twin(&self, word: &SentenceWord<'_>, right: &SentenceWord<'_>, limit: usize) -> bool {
+        if right.token.text == right.folded || self.vocabulary.knows_accented(&right.folded).is_none() {
+            return false;
+        }
+        let twin = word.token.slips(&Token::plain(&*right.folded, 0..0), limit);
+        let own = word.token.slips(&right.token, limit);
+        twin.is_some_and(|twin| own.is_none_or(|own| twin < own))
+    }
+}
+
+/// Whether a word is what is left of another before a vowel: `j` of `je`. The word after it decides which is written.
+fn is_elision(short: &str, full: &str, row: &Row) -> bool {
+    let rest = full.strip_prefix(short);
+    row.elided.contains(&short) && rest.is_some_and(|rest| matches!(rest, "e" | "a" | "i" | "o"))
 }
 
 /// Whether two words have one noun with another marker of topic or subject.

@@ -1,5 +1,7 @@
 //! The sentence that is shown next to a right one: which words are tested, and whether a mistake was left in.
 
+use std::ops::Range;
+
 use super::align::{Op, align, is_unlike};
 use super::key::{SentenceWord, Words, words};
 use crate::Vocabulary;
@@ -12,9 +14,17 @@ pub(super) struct Shown {
     /// Of the right sentence, the words that the sentence shown does not have.
     pub(super) tested: Vec<bool>,
     /// The right sentence with one difference as it is shown, for each difference.
-    mistakes: Vec<Vec<SentenceWord<'static>>>,
+    mistakes: Vec<Mistake>,
     /// Words and signs that differ only in what normalising takes away: capitals, commas.
     pub(super) unseen: Vec<Unseen>,
+}
+
+/// The right sentence with one difference as it is shown.
+#[derive(Clone, Debug)]
+struct Mistake {
+    words: Vec<SentenceWord<'static>>,
+    /// Where the words shown are in it; empty where words are missing.
+    shown: Range<usize>,
 }
 
 /// Something that normalising takes away: what is shown and what is right, around a word of the right sentence.
@@ -67,19 +77,38 @@ impl Shown {
             for word in &mut self.tested[from..from + taken] {
                 *word = true;
             }
-            let mut mistake: Vec<SentenceWord<'static>> = right[..from].to_vec();
-            mistake.extend(put.iter().map(|word| owned(&shown[*word])));
-            mistake.extend(right[from + taken..].iter().cloned());
-            self.mistakes.push(mistake);
+            let mut words: Vec<SentenceWord<'static>> = right[..from].to_vec();
+            words.extend(put.iter().map(|word| owned(&shown[*word])));
+            words.extend(right[from + taken..].iter().cloned());
+            self.mistakes.push(Mistake {
+                words,
+                shown: from..from + put.len(),
+            });
             at += run;
         }
     }
 
-    /// Whether an answer is nearer to a sentence with a mistake left in than to the right one.
+    /// Whether an answer is nearer to a sentence with a mistake left in than to the right one, and has a word of the mistake.
     pub(super) fn left_in(&self, answer: &Words<'_>, right: &[SentenceWord<'static>]) -> bool {
-        let with = |sentence: &[SentenceWord<'static>]| cost(answer, sentence);
-        let right = with(right);
-        self.mistakes.iter().any(|mistake| with(mistake) < right)
+        if self.mistakes.is_empty() {
+            return false;
+        }
+        let right = cost(answer, right, &align(answer, right));
+        self.mistakes.iter().any(|mistake| {
+            let ops = align(answer, &mistake.words);
+            let kept = |op: &Op| matches!(op, Op::Keep(_, r) if mistake.shown.contains(r));
+            let missing = |op: &Op| !matches!(op, Op::Missing(r) if mistake.shown.contains(r));
+            let touches = |op: &&Op| match op {
+                Op::Keep(_, r) | Op::Change(_, r) | Op::Missing(r) | Op::Split(_, r) | Op::Joined(_, r) => {
+                    mistake.shown.contains(r)
+                }
+                Op::Extra(_) => false,
+            };
+            // With the whole place left out, nothing was put right either.
+            let left_out = !ops.iter().filter(touches).any(missing);
+            let has_it = left_out || ops.iter().any(kept);
+            has_it && cost(answer, &mistake.words, &ops) < right
+        })
     }
 }
 
@@ -119,8 +148,7 @@ fn owned(word: &SentenceWord<'_>) -> SentenceWord<'static> {
 }
 
 /// How far an answer is from a sentence: letters that differ, an accent for half a letter.
-fn cost(answer: &Words<'_>, sentence: &[SentenceWord<'static>]) -> u32 {
-    let ops = align(answer, sentence);
+fn cost(answer: &Words<'_>, sentence: &[SentenceWord<'static>], ops: &[Op]) -> u32 {
     let letters = |word: &SentenceWord<'_>| 2 * word.folded.chars().count() as u32 + 2;
     let of_op = |op: &Op| match *op {
         Op::Keep(a, r) if answer[a].equals(&sentence[r]) => 0,

@@ -48,8 +48,8 @@ pub enum SentenceNote {
     Level(Level),
     /// Another level of speech than the one asked for.
     WrongLevel(Level),
-    /// A particle that does not fit.
-    Particle(String),
+    /// What to mind: the particle after a sound, a small mark.
+    Hint(String),
     /// A word with another accent.
     Accent {
         /// As it was written.
@@ -102,7 +102,7 @@ impl SentenceNote {
             Self::WrongLevel(level) => {
                 format!("that is the {} level; another one is asked for", level.name())
             }
-            Self::Particle(hint) => hint.clone(),
+            Self::Hint(hint) => hint.clone(),
             Self::Accent { written, right }
                 if fold_accents(right) == *right && fold_accents(written) != *written =>
             {
@@ -116,7 +116,7 @@ impl SentenceNote {
             Self::Form { written, right } => format!("here it is *{right}*, not *{written}*"),
             Self::Opposite(word) => format!("*{word}* turns it into the opposite"),
             Self::Extra(word) => format!("*{word}* does not belong here"),
-            Self::Missing(word) => format!("a word is missing: *{word}*"),
+            Self::Missing(word) => format!("missing: *{word}*"),
             Self::Spacing(right) => format!("mind the spaces: {right}"),
             Self::Apostrophe(right) => format!("mind the apostrophe: {right}"),
             Self::Capital(right) => format!("mind the capital or small letter: {right}"),
