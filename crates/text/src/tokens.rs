@@ -268,8 +268,27 @@ fn american<'n>(
     is_right: impl Fn(&str) -> bool,
 ) -> Option<Tokens<'n>> {
     let list = list.filter(|_| token.text.is_ascii() && token.text.len() > 2 && !is_right(&token.text))?;
-    let spelling = list.american(&token.text)?;
+    let spelling = list
+        .american(&token.text)
+        .or_else(|| by_rule(&token.text, list))?;
     Some(std::iter::once(Token::plain(spelling, token.source.clone())).collect())
+}
+
+/// The American spelling of a rare British word that no table has: `virtualised`, `paravirtualisation`, `colourations`.
+fn by_rule(word: &str, list: &WordList) -> Option<String> {
+    const VERBS: &[&str] = &[
+        "ise", "ised", "ises", "ising", "iser", "isers", "isable", "isation", "isations", "yse", "ysed",
+        "yses", "ysing",
+    ];
+    if word.len() < 8 || list.contains(word) {
+        return None;
+    }
+    if let Some(ending) = VERBS.iter().rev().find(|ending| word.ends_with(**ending)) {
+        let stem = &word[..word.len() - ending.len()];
+        return Some([stem, &ending.replacen('s', "z", 1)].concat());
+    }
+    let plain = word.replacen("our", "or", 1);
+    (plain != word && list.contains(plain.trim_end_matches('s'))).then_some(plain)
 }
 
 /// The words of a text that have a hyphen between them, joined: whoever writes `email` for `e-mail` writes no other word.

@@ -158,7 +158,9 @@ impl Spacing<'_> {
         places.dedup();
         // A slip of the one word that the two would make: `looxkup` is nearer to `lookup` than to `look up`.
         let of_another = || {
-            self.apart && !self.key.closed.contains(&*token.text) && !self.key.vocabulary.is_listed(&token.text)
+            self.apart
+                && !self.key.closed.contains(&*token.text)
+                && !self.key.vocabulary.is_listed(&token.text)
         };
         if places.is_empty() || is_ideographic(token) || of_another() {
             return Vec::new();
