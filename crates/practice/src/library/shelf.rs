@@ -7,7 +7,6 @@ use gradus_pack::{Pack, Template};
 use gradus_schedule::Timestamp;
 use gradus_store::{Overlay, PackSummary, StoredExercise, VersionId};
 use std::collections::{BTreeSet, HashMap};
-use std::sync::Arc;
 
 /// A pack, what its answers know of each other, and what authors accepted beside it.
 pub(crate) struct Shelf {

@@ -70,6 +70,9 @@ fn formal(word: &str) -> Option<Speech> {
             level: Level::Formal,
         })
     };
+    if let Some(stem) = word.strip_suffix("십시오").filter(|stem| !stem.is_empty()) {
+        return found(smallvec![[stem, "시"].concat()]);
+    }
     if let Some(stem) = word.strip_suffix("습니다") {
         return found(smallvec![stem.to_owned()]);
     }
@@ -98,6 +101,9 @@ fn informal(rest: &str) -> SmallVec<[String; 8]> {
         if let Some(noun) = rest.strip_suffix(copula).filter(|noun| !noun.is_empty()) {
             return smallvec![noun.to_owned()];
         }
+    }
+    if let Some(stem) = rest.strip_suffix("에").filter(|stem| stem.ends_with("아니")) {
+        return smallvec![stem.to_owned()];
     }
     let vowel = ["어", "아", "여"]
         .iter()
@@ -150,6 +156,8 @@ mod tests {
             ("학생이에요", "학생입니다"),
             ("의사예요", "의사입니다"),
             ("오세요", "오십니다"),
+            ("오세요", "오십시오"),
+            ("아니에요", "아닙니다"),
             ("써요", "씁니다"),
             ("먹어요", "먹는다"),
             ("가요", "간다"),

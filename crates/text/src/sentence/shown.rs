@@ -177,31 +177,34 @@ fn unseen(
     (right, right_words): (&str, &[SentenceWord<'static>]),
     ops: &[Op],
 ) -> Vec<Unseen> {
-    let mut found = Vec::new();
+    let (mut found, mut at_the_ends) = (Vec::new(), Vec::new());
     for op in ops {
         let Op::Keep(a, r) = *op else { continue };
         let source = |words: &[SentenceWord<'_>], at: usize| words[at].token.source();
         let written = shown.get(source(shown_words, a)).unwrap_or_default();
         let wanted = right.get(source(right_words, r)).unwrap_or_default();
-        // A capital at the beginning of a sentence is not a mistake that was planted.
-        if written != wanted && r > 0 {
-            found.push(Unseen {
-                word: r,
-                right: wanted.to_owned(),
-                letters: true,
-            });
+        let place = |right: String, letters| Unseen {
+            word: r,
+            right,
+            letters,
+        };
+        if written != wanted {
+            let into = if r == 0 { &mut at_the_ends } else { &mut found };
+            into.push(place(wanted.to_owned(), true));
         }
         let after = signs_after(shown, shown_words, a);
         let wanted_after = signs_after(right, right_words, r);
-        if after != wanted_after && r + 1 < right_words.len() {
-            found.push(Unseen {
-                word: r,
-                right: wanted_after,
-                letters: false,
-            });
+        if after != wanted_after {
+            let last = r + 1 == right_words.len();
+            let into = if last { &mut at_the_ends } else { &mut found };
+            into.push(place(wanted_after, false));
         }
     }
-    found
+    // The first capital and the last full stop are only meant where nothing else is.
+    match found.is_empty() {
+        true => at_the_ends,
+        false => found,
+    }
 }
 
 /// The punctuation between a word and the next.
