@@ -10,7 +10,7 @@ command -v npm >/dev/null || {
 target="${CARGO_TARGET_DIR:-target}"
 inputs() {
   find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*' -not -path web/src/api/schema.d.ts -print0
-  printf '%s\0' docs/openapi.json "$target/wasm32-unknown-unknown/browser/gradus_wasm.wasm" crates/text/data/english.fst runtime/runner/*.py runtime/stdlib.py
+  printf '%s\0' docs/openapi.json "$target/wasm32-unknown-unknown/browser/gradus_wasm.wasm" crates/text/data/*.fst runtime/runner/*.py runtime/stdlib.py
 }
 fingerprint=$(inputs | sort -z | xargs -0 sha256sum | sha256sum | cut -d' ' -f1)
 [ -f web/dist/index.html ] && [ "$(cat web/node_modules/.page 2>/dev/null)" = "$fingerprint" ] && exit 0

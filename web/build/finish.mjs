@@ -26,10 +26,12 @@ function bringCore() {
   copyFileSync(core, join(dist, 'gradus.wasm'));
 }
 
-/** The words of English, which tell a slip from another word; a page without such cards never asks for them. */
+/** The words of each language, which tell a slip from another word; a page asks for the list of a session's language only. */
 function bringWords() {
   mkdirSync(join(dist, 'offline'), { recursive: true });
-  copyFileSync(join(web, '../crates/text/data/english.fst'), join(dist, 'offline/english.fst'));
+  const data = join(web, '../crates/text/data');
+  for (const name of readdirSync(data).filter((name) => name.endsWith('.fst')))
+    copyFileSync(join(data, name), join(dist, 'offline', name));
 }
 
 /** Python as Pyodide brings it, and our runner. */

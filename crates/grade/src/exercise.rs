@@ -4,7 +4,7 @@
 //! Fields that do not matter for grading (title, tags, difficulty, …) are passed over here; checking them is the pack
 //! crate's work.
 
-use gradus_text::{Accents, Thresholds, Typos};
+use gradus_text::{Accents, Optional, Strict, Thresholds, Typos, WordOrder};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::kinds::Kind;
@@ -77,9 +77,23 @@ pub struct Exercise {
     /// How many slips a card forgives.
     #[serde(deserialize_with = "null_is_default")]
     pub typos: Typos,
-    /// What a missing accent costs in a sentence.
+    /// What a missing accent costs.
     #[serde(deserialize_with = "null_is_default")]
     pub accents: Accents,
+    /// What is optional by rule and asked for here: articles, "to", pronouns, spaces, numbers in words.
+    #[serde(deserialize_with = "null_is_default")]
+    pub strict: Vec<Strict>,
+    /// What is needed by rule and may be left out here.
+    #[serde(deserialize_with = "null_is_default")]
+    pub optional: Vec<Optional>,
+    /// Whether the right words in another order are nearly right.
+    #[serde(deserialize_with = "null_is_default")]
+    pub order: WordOrder,
+    /// The level of an exercise in its course, or the level of speech that is asked for: `formal`, `polite`, `casual`, `plain`.
+    pub level: Option<String>,
+    /// How the answer is read, where that may be written instead: kana for kanji.
+    #[serde(deserialize_with = "one_or_many")]
+    pub reading: Vec<String>,
     /// Answers that are wrong however close they look.
     #[serde(deserialize_with = "null_is_default")]
     pub reject: Vec<String>,
@@ -179,6 +193,21 @@ pub enum OutputMatch {
     Strict,
     /// White space does not count at all.
     IgnoreWhitespace,
+}
+
+/// One text where a list is expected is a list of one.
+fn one_or_many<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged, expecting = "a text, or a list of texts")]
+    enum Form {
+        One(String),
+        Many(Vec<String>),
+    }
+    Ok(match Option::<Form>::deserialize(deserializer)? {
+        None => Vec::new(),
+        Some(Form::One(text)) => vec![text],
+        Some(Form::Many(texts)) => texts,
+    })
 }
 
 /// `null` means what leaving the field out means: authoring tools write it for an empty list.

@@ -42,10 +42,12 @@ impl Key {
         if let (Some(_), Answer::Text(answer)) = (&self.code, answer) {
             self.explain_code(answer, &mut sections);
         }
-        if let (Some(language), Answer::Text(answer)) = (&self.language, answer)
-            && let LanguageForm::Card(card) = &language.form
-        {
-            explain_card(card, answer, &mut sections);
+        if let (Some(language), Answer::Text(answer)) = (&self.language, answer) {
+            match &language.form {
+                LanguageForm::Card(card) => explain_card(card, answer, &mut sections),
+                LanguageForm::Sentence(sentence) => explain_sentence(sentence, answer, &mut sections),
+                LanguageForm::Choice(_) | LanguageForm::Order(_) => {}
+            }
         }
         sections.extend(runs.iter().map(|(program, run)| explain_run(program, run)));
         sections.push(verdict_section(grade));
@@ -170,6 +172,34 @@ fn token_row(expected: Option<&str>, given: Option<&str>) -> String {
         token => token.unwrap_or_default().to_owned(),
     };
     format!("{:<24} {mark} {}", show(expected), show(given))
+}
+
+fn explain_sentence(sentence: &gradus_text::SentenceKey, answer: &str, sections: &mut Vec<Section>) {
+    let explanation = sentence.explain(answer);
+    sections.push(Section::new(
+        "right sentences",
+        explanation.accepted.iter().take(40).cloned(),
+    ));
+    sections.push(Section::new(
+        "compared",
+        [
+            format!("answer   {}", explanation.normalised),
+            format!("closest  {}", explanation.right),
+            format!("tested   {}", explanation.tested.join(" ")),
+        ],
+    ));
+    sections.push(Section::new(
+        "word by word: answer │ closest",
+        explanation.alignment.iter().cloned(),
+    ));
+    let thresholds = explanation.thresholds;
+    sections.push(Section::new(
+        "similarity",
+        [format!(
+            "{:.3} (very close from {}, partly right from {})",
+            explanation.verdict.similarity, thresholds.close, thresholds.partial
+        )],
+    ));
 }
 
 fn explain_card(card: &gradus_text::CardKey, answer: &str, sections: &mut Vec<Section>) {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use gradus_run::{Program, Run, Unavailable};
-use gradus_text::{Language, Outcome, Vocabulary, WordList};
+use gradus_text::{Language, Outcome, Vocabulary, WordLists};
 
 use crate::code::CodeKey;
 use crate::exercise::{Answer, Exercise};
@@ -35,16 +35,10 @@ impl Default for Setting {
 }
 
 impl Setting {
-    /// The setting for answers in a language, with its word list where there is one.
-    pub fn for_language(name: &str, english: Option<&Arc<WordList>>) -> Setting {
-        let language = Language::named(name);
-        let vocabulary = Vocabulary::new(language);
-        let vocabulary = match (language, english) {
-            (Language::English, Some(list)) => vocabulary.with_list(list.clone()),
-            _ => vocabulary,
-        };
+    /// The setting for answers in a language, with its word list where that is at hand.
+    pub fn for_language(name: &str, lists: &WordLists) -> Setting {
         Setting {
-            vocabulary: vocabulary.into(),
+            vocabulary: Vocabulary::with_lists(Language::named(name), lists).into(),
             ..Setting::default()
         }
     }

@@ -1,8 +1,8 @@
 //! Language answers: cards, sentences, choices and orders, graded by `gradus-text`.
 
 use gradus_text::{
-    CardKey, CardOptions, CardVerdict, DiffSpan, OrderKey, Outcome, SentenceKey, SentenceOptions,
-    SentenceVerdict, SlipKind, grammar, is_right_choice, normalise,
+    CardKey, CardOptions, CardVerdict, DiffSpan, Level, Note, OrderKey, OtherWord, Outcome, SentenceKey,
+    SentenceNote, SentenceOptions, SentenceVerdict, SlipKind, Task, grammar, is_right_choice, normalise,
 };
 
 use crate::exercise::{Answer, Exercise};
@@ -88,12 +88,7 @@ impl LanguageKey {
     }
 
     fn card(&self, verdict: &CardVerdict, answer: &str) -> Grade {
-        let credit = match verdict.outcome {
-            Outcome::Correct | Outcome::Close => 1.0,
-            Outcome::Partial => 0.5,
-            Outcome::Incorrect => 0.0,
-        };
-        let mut grade = Grade::new(Strategy::Text, verdict.outcome, credit);
+        let mut grade = Grade::new(Strategy::Text, verdict.outcome, verdict.credit());
         grade.retry = verdict.retry;
         self.fill_in(
             &mut grade,
@@ -101,11 +96,18 @@ impl LanguageKey {
             verdict.matched.as_ref().map_or(0, |matched| matched.accepted),
         );
         if let Some(other) = &verdict.other_word {
-            let text = other.message();
-            let place = Place::of(answer, other.start, other.end);
-            grade
-                .feedback
-                .push(Feedback::new(FeedbackKind::OtherWord, text).at(Some(place)));
+            grade.feedback.push(other_word(other, answer));
+        }
+        let mut say = |kind, text: String| grade.feedback.push(Feedback::new(kind, text));
+        if let Some(reason) = &verdict.reason {
+            say(FeedbackKind::Note, reason.message());
+        }
+        for note in &verdict.notes {
+            let kind = match note {
+                Note::ArticleMissing => FeedbackKind::Missing,
+                _ => FeedbackKind::Note,
+            };
+            say(kind, note.message());
         }
         if !verdict.missing.is_empty() {
             // With another try open the context is not given away.
@@ -113,7 +115,7 @@ impl LanguageKey {
                 true => "almost: it needs some context to tell it apart".to_owned(),
                 false => format!("still missing: {}", verdict.missing.join(", ")),
             };
-            grade.feedback.push(Feedback::new(FeedbackKind::Missing, text));
+            say(FeedbackKind::Missing, text);
         }
         for slip in &verdict.slips {
             let place = Place::of(answer, slip.start, slip.end);
@@ -123,64 +125,37 @@ impl LanguageKey {
             };
             grade
                 .feedback
-                .push(Feedback::new(kind, slip_text(slip.kind, &slip.right)).at(Some(place)));
+                .push(Feedback::new(kind, slip.message(answer)).at(Some(place)));
         }
         grade
     }
 
     fn sentence(&self, key: &SentenceKey, verdict: &SentenceVerdict, answer: &str) -> Grade {
         let mut grade = Grade::new(Strategy::Similarity, verdict.outcome, verdict.credit);
-        self.fill_in(&mut grade, answer, verdict.closest);
+        self.fill_in(&mut grade, answer, verdict.accepted);
         if verdict.credit < 1.0 {
             grade.matched_alternative = None;
         }
-        for other in &verdict.other_words {
-            let text = other.message();
-            let place = Place::of(answer, other.start, other.end);
-            grade
-                .feedback
-                .push(Feedback::new(FeedbackKind::OtherWord, text).at(Some(place)));
-        }
-        for note in &verdict.accents {
-            grade.feedback.push(Feedback::new(
-                FeedbackKind::Accent,
-                format!("{}, not {}", note.right, note.written),
-            ));
-        }
-        let tier = match verdict.outcome {
-            Outcome::Partial if verdict.credit >= 0.8 => "very close: check spelling or accents",
-            Outcome::Partial => "partly right",
-            Outcome::Incorrect => "this differs from the closest right sentence",
-            Outcome::Correct | Outcome::Close => "",
-        };
+        let others = verdict.other_words.iter().map(|other| other_word(other, answer));
+        let notes = verdict
+            .notes
+            .iter()
+            .map(|note| Feedback::new(note_kind(note), note.message()));
+        // What the whole answer does comes before what its words are.
+        let (first, rest): (Vec<_>, Vec<_>) = notes.partition(|feedback| feedback.kind == FeedbackKind::Note);
+        grade.feedback.extend(first.into_iter().chain(others).chain(rest));
         let right = key.right_sentences().nth(verdict.closest).unwrap_or_default();
-        let spans = |spans: &[DiffSpan], text: &str| {
-            let piece = |span: &DiffSpan| Span {
-                kind: span.kind,
-                text: span.text(text).to_owned(),
-            };
-            spans.iter().map(piece).collect()
-        };
-        let difference = Difference {
-            written: spans(&verdict.difference.written, answer),
-            right: spans(&verdict.difference.right, right),
-        };
+        let difference = difference(verdict, answer, right);
         let marked = difference
             .written
             .iter()
             .chain(&difference.right)
             .any(|span| span.kind != gradus_text::DiffKind::Kept);
-        if marked || !tier.is_empty() {
-            // What names the accent already says it all; otherwise the difference has its own sentence.
-            match grade.feedback.first_mut().filter(|_| tier.is_empty()) {
+        if marked || verdict.credit < 1.0 {
+            match grade.feedback.first_mut() {
                 Some(first) => first.difference = Some(difference),
                 None => {
-                    let text = if tier.is_empty() {
-                        "this is where it differs"
-                    } else {
-                        tier
-                    };
-                    let mut feedback = Feedback::new(FeedbackKind::Difference, text);
+                    let mut feedback = Feedback::new(FeedbackKind::Difference, "this is where it differs");
                     feedback.difference = Some(difference);
                     grade.feedback.push(feedback);
                 }
@@ -198,6 +173,13 @@ impl LanguageKey {
             None => Grade::incorrect(Strategy::Choice),
         };
         self.fill_in(&mut grade, answer, matched.unwrap_or(0));
+        if matched.is_none() {
+            let text = match answer.trim() {
+                "" => "nothing was chosen".to_owned(),
+                choice => format!("*{choice}* is not the right choice"),
+            };
+            grade.feedback.push(Feedback::new(FeedbackKind::Note, text));
+        }
         grade
     }
 
@@ -257,20 +239,66 @@ fn card_options(exercise: &Exercise) -> CardOptions {
         modifiers: modifiers(exercise),
         reject: exercise.reject.clone(),
         distractors: exercise.distractors.clone(),
+        accents: exercise.accents,
+        strict: exercise.strict.clone(),
+        readings: exercise.reading.clone(),
     }
 }
 
 fn sentence_options(exercise: &Exercise) -> SentenceOptions {
-    let mut distractors = exercise.distractors.clone();
-    // The sentence with the mistake, given back as it was, is no near miss.
-    if exercise.kind == Kind::ErrorCorrection {
-        distractors.extend(exercise.sentence_text.clone());
-    }
     SentenceOptions {
         accents: exercise.accents,
         thresholds: exercise.thresholds.unwrap_or_default(),
         reject: exercise.reject.clone(),
-        distractors,
+        distractors: exercise.distractors.clone(),
+        task: match exercise.kind {
+            Kind::FillBlank => Task::Blank,
+            Kind::ErrorCorrection => Task::Correction,
+            Kind::Transformation => Task::Transformation,
+            _ => Task::Whole,
+        },
+        shown: exercise.sentence_text.clone(),
+        order: exercise.order,
+        strict: exercise.strict.clone(),
+        optional: exercise.optional.clone(),
+        level: exercise.level.as_deref().and_then(Level::named),
+        readings: exercise.reading.clone(),
+    }
+}
+
+fn other_word(other: &OtherWord, answer: &str) -> Feedback {
+    let place = Place::of(answer, other.start, other.end);
+    Feedback::new(FeedbackKind::OtherWord, other.message()).at(Some(place))
+}
+
+/// The sort of message a note about a sentence is.
+fn note_kind(note: &SentenceNote) -> FeedbackKind {
+    match note {
+        SentenceNote::Accent { .. } => FeedbackKind::Accent,
+        SentenceNote::Slip { .. } | SentenceNote::Spacing(_) | SentenceNote::Apostrophe(_) => {
+            FeedbackKind::Slip
+        }
+        SentenceNote::Missing(_) => FeedbackKind::Missing,
+        SentenceNote::Order => FeedbackKind::Order,
+        SentenceNote::Form { .. } | SentenceNote::Extra(_) | SentenceNote::Opposite(_) => {
+            FeedbackKind::Difference
+        }
+        _ => FeedbackKind::Note,
+    }
+}
+
+/// The marked difference between an answer and the closest right sentence.
+fn difference(verdict: &SentenceVerdict, answer: &str, right: &str) -> Difference {
+    let spans = |spans: &[DiffSpan], text: &str| {
+        let piece = |span: &DiffSpan| Span {
+            kind: span.kind,
+            text: span.text(text).to_owned(),
+        };
+        spans.iter().map(piece).collect()
+    };
+    Difference {
+        written: spans(&verdict.difference.written, answer),
+        right: spans(&verdict.difference.right, right),
     }
 }
 
@@ -284,17 +312,4 @@ fn bad_grammar(texts: &[String], problems: &[gradus_text::CardProblems]) -> NotG
         format!("the answer `{text}` does not parse: {}", errors.join("; "))
     };
     NotGraded::BadExercise(problems.iter().map(describe).collect::<Vec<_>>().join("; "))
-}
-
-fn slip_text(kind: SlipKind, right: &str) -> String {
-    match kind {
-        SlipKind::Extra => "a letter too many".to_owned(),
-        SlipKind::Missing => format!("a letter is missing: {right}"),
-        SlipKind::Changed => format!("here it should be {right}"),
-        SlipKind::Accent => format!("mind the accent: {right}"),
-        SlipKind::Swapped => format!("two letters are swapped: {right}"),
-        SlipKind::BlankExtra => "this is one word".to_owned(),
-        SlipKind::BlankMissing => "these are two words".to_owned(),
-        SlipKind::Apostrophe => format!("mind the apostrophe: {right}"),
-    }
 }

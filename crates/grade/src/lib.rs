@@ -41,7 +41,9 @@ mod stream;
 pub use exercise::{Answer, Exercise, OutputMatch, TargetConstruct};
 pub use explain::{Explanation, Section};
 pub use gap::{Around, Gap, gaps};
-pub use gradus_text::{Accents, Outcome, Thresholds, Typos, Vocabulary, WordList};
+pub use gradus_text::{
+    Accents, Optional, Outcome, Strict, Thresholds, Typos, Vocabulary, WordList, WordLists, WordOrder,
+};
 pub use hints::{Hint, hint, hint_count};
 pub use key::{Key, Pending, Setting, Step};
 pub use kinds::{

@@ -3,9 +3,7 @@
 //! Cases that have to be run are left to whoever can run them: here it is only seen that they ask for it. The command line's
 //! tests go through all of them.
 
-use std::sync::Arc;
-
-use gradus_grade::{Key, Request, Setting, Step, WordList};
+use gradus_grade::{Key, Request, Setting, Step, WordLists};
 use serde_json::Value;
 
 #[test]
@@ -34,14 +32,14 @@ fn kinds() {
 }
 
 fn check(cases: &str) {
-    let english = Arc::new(WordList::english());
+    let lists = WordLists::shipped();
     let mut failures = Vec::new();
     let mut graded = 0;
     for line in cases.lines().filter(|line| !line.trim().is_empty()) {
         let case: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"));
         let request = Request::parse(line).unwrap_or_else(|problem| panic!("{line}: {problem:?}"));
         let exercise = request.exercise.as_ref().expect("an exercise");
-        let setting = Setting::for_language(request.language.as_deref().unwrap_or_default(), Some(&english));
+        let setting = Setting::for_language(request.language.as_deref().unwrap_or_default(), &lists);
         let result = Key::prepare(exercise, &setting)
             .map_err(|error| error.code().to_owned())
             .and_then(|key| match key.grade(&request.answer) {

@@ -77,6 +77,10 @@ pub const CODES: &[Code] = &[
     code("choice-repeats", "The same choice twice."),
     code("missing-audio", "A sound file that is not in the pack."),
     code("answer-grammar", "The answer of a card cannot be read."),
+    code(
+        "answer-surprise",
+        "A form of answer that may not mean what its author thinks.",
+    ),
     code("sentence-brackets", "A sentence without one piece in brackets."),
     code(
         "sentence-transformation",

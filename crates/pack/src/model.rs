@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use gradus_grade::{Accents, Answer, Exercise, Outcome, OutputMatch, Strategy, Thresholds, Typos};
+use gradus_grade::{Accents, Answer, Exercise, Outcome, OutputMatch, Strategy, Strict, Thresholds, Typos};
 use serde::{Deserialize, Serialize};
 
 use crate::curriculum::Curriculum;
@@ -58,8 +58,10 @@ pub struct Manifest {
 pub struct Leniency {
     /// Slips in cards.
     pub typos: Option<Typos>,
-    /// Accents in sentences.
+    /// Accents.
     pub accents: Option<Accents>,
+    /// What is optional by rule and asked for.
+    pub strict: Vec<Strict>,
     /// Similarity of sentences.
     pub thresholds: Option<Thresholds>,
     /// Output of programs.

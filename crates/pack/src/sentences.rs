@@ -227,6 +227,7 @@ fn template(sentence: &Sentence, defaults: &Defaults, exercise: Exercise) -> Tem
             explanation: sentence.explanation.clone(),
             answer_language: defaults.answer_language.clone(),
             accents: sentence.accents.or(leniency.accents).unwrap_or_default(),
+            strict: leniency.strict.clone(),
             thresholds: leniency.thresholds,
             ..exercise
         },

@@ -3,19 +3,15 @@
 use std::sync::Arc;
 
 use gradus_grade::{Answer, Setting, Subject, Tested};
-use gradus_text::{Language, Vocabulary, WordList, grammar};
+use gradus_text::{Language, Vocabulary, WordLists, grammar};
 
 use crate::model::{Pack, Template};
 
 impl Pack {
-    /// What grading the exercises in a language should know: the answers of this pack, and the English word list where
-    /// answers are English and the list is at hand. Make it once and share it.
-    pub fn setting(&self, answer_language: &str, english: Option<&Arc<WordList>>) -> Setting {
-        let language = Language::named(answer_language);
-        let mut vocabulary = Vocabulary::new(language);
-        if let (Language::English, Some(list)) = (language, english) {
-            vocabulary = vocabulary.with_list(list.clone());
-        }
+    /// What grading the exercises in a language should know: the answers of this pack, and the word list of the language
+    /// where that is at hand. Make it once and share it.
+    pub fn setting(&self, answer_language: &str, lists: &WordLists) -> Setting {
+        let mut vocabulary = Vocabulary::with_lists(Language::named(answer_language), lists);
         let same =
             |template: &&Template| template.exercise.answer_language.as_deref() == Some(answer_language);
         for template in self

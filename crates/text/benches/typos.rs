@@ -1,13 +1,14 @@
 //! Real typos and real neighbouring words: which share of each is accepted, beside plain Levenshtein in the same run.
 //!
 //! `tools/wordlists/typos.sh` installs what it needs and runs it; the arguments are a list of typos (`typo->word`, a
-//! line each) and any number of word lists. `--list=FILE` tries another `english.fst` than the one that ships.
+//! line each) and any number of word lists. `--language=spanish` says which language they are of (English by default),
+//! `--list=FILE` tries another list than the one that ships.
 
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Instant;
 
-use gradus_text::{CardKey, CardOptions, Language, Outcome, Typos, Vocabulary, WordList};
+use gradus_text::{CardKey, CardOptions, Language, Outcome, Typos, Vocabulary, WordList, WordLists};
 use rapidfuzz::distance::{levenshtein, osa};
 
 /// Answers whose neighbours are looked at.
@@ -38,13 +39,15 @@ fn main() {
         "plain Levenshtein, 2–4: 1, 5+: 2",
         &typos,
         &near,
-        |right, written| levenshtein::distance(right.chars(), written.chars()) <= by_length(right.len()),
+        |right, written| {
+            levenshtein::distance(right.chars(), written.chars()) <= by_length(right.chars().count())
+        },
     );
     report("at most one slip", &typos, &near, |right, written| {
         levenshtein::distance(right.chars(), written.chars()) <= 1
     });
     report("swaps as one", &typos, &near, |right, written| {
-        osa::distance(right.chars(), written.chars()) <= by_length(right.len())
+        osa::distance(right.chars(), written.chars()) <= by_length(right.chars().count())
     });
     report_key(
         "swaps as one, other words refused (`default`)",
@@ -99,9 +102,9 @@ fn report(rule: &str, typos: &[Pair], near: &[Pair], mut accepts: impl FnMut(&st
 }
 
 fn report_key(rule: &str, typos: &[Pair], near: &[Pair], allowed: Typos, with_list: bool) {
-    let mut vocabulary = Vocabulary::new(Language::English);
+    let mut vocabulary = Vocabulary::new(language());
     if with_list {
-        vocabulary = vocabulary.with_list(Arc::new(word_list()));
+        vocabulary = vocabulary.with_list(word_list());
     }
     let vocabulary = Arc::new(vocabulary);
     let options = CardOptions {
@@ -120,11 +123,21 @@ fn report_key(rule: &str, typos: &[Pair], near: &[Pair], allowed: Typos, with_li
     });
 }
 
-fn word_list() -> WordList {
-    let path = std::env::args().find_map(|arg| arg.strip_prefix("--list=").map(str::to_owned));
-    path.map_or_else(WordList::english, |path| {
-        WordList::from_bytes(std::fs::read(path).unwrap()).unwrap()
-    })
+fn option(name: &str) -> Option<String> {
+    std::env::args().find_map(|arg| arg.strip_prefix(name).map(str::to_owned))
+}
+
+fn language() -> Language {
+    Language::named(option("--language=").as_deref().unwrap_or("english"))
+}
+
+fn word_list() -> Arc<WordList> {
+    match option("--list=") {
+        Some(path) => Arc::new(WordList::from_bytes(std::fs::read(path).unwrap()).unwrap()),
+        None => WordLists::shipped()
+            .get(language())
+            .expect("the language has a list"),
+    }
 }
 
 fn read_words(paths: &[String]) -> HashSet<String> {
@@ -132,7 +145,7 @@ fn read_words(paths: &[String]) -> HashSet<String> {
         .iter()
         .map(|path| std::fs::read_to_string(path).expect(path))
         .collect();
-    let plain = |word: &&str| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_lowercase());
+    let plain = |word: &&str| word.len() > 1 && is_plain(word);
     text.iter()
         .flat_map(|text| text.lines())
         .filter(plain)
@@ -140,13 +153,17 @@ fn read_words(paths: &[String]) -> HashSet<String> {
         .collect()
 }
 
+/// Whether a word is small letters alone.
+fn is_plain(word: &str) -> bool {
+    word.chars().all(|c| c.is_alphabetic() && !c.is_uppercase())
+}
+
 /// Typos of single words with one correction only, grouped by the right word.
 fn read_typos(path: &str, words: &HashSet<String>) -> Vec<Pair> {
     let text = std::fs::read_to_string(path).expect(path);
     let pair = |line: &str| {
         let (typo, right) = line.split_once("->")?;
-        let plain = typo.bytes().all(|byte| byte.is_ascii_lowercase());
-        (plain && words.contains(right)).then(|| (right.to_owned(), typo.to_owned()))
+        (is_plain(typo) && words.contains(right)).then(|| (right.to_owned(), typo.to_owned()))
     };
     let mut typos: Vec<Pair> = text.lines().filter_map(pair).collect();
     typos.sort();

@@ -17,12 +17,14 @@ pub struct OrderKey {
 pub struct OrderVerdict {
     /// What the answer is worth.
     pub outcome: Outcome,
-    /// The share of words in place if above one half, else 0.
+    /// The larger share, of words in place or of words in their common order, if above one half, else 0.
     pub credit: f64,
     /// Which of the accepted orders is closest: 0 is the expected one.
     pub closest: usize,
     /// For each word of the answer whether it is in place; empty where the number of words is another.
     pub in_place: Vec<bool>,
+    /// How many words follow each other in the right order.
+    pub in_order: usize,
     /// How many words there should be.
     pub expected: usize,
     /// How many words there are.
@@ -54,10 +56,11 @@ impl OrderKey {
                 .zip(order)
                 .map(|(given, right)| given == right)
                 .collect();
-            let credit = credit(&in_place);
-            let right = |verdict: &OrderVerdict| verdict.right();
+            let in_order = common_order(&answer, order);
             let count = in_place.iter().filter(|place| **place).count();
-            if best.as_ref().is_none_or(|best| count > right(best)) {
+            let credit = credit(count.max(in_order), order.len());
+            let right = |verdict: &OrderVerdict| verdict.right().max(verdict.in_order);
+            if best.as_ref().is_none_or(|best| count.max(in_order) > right(best)) {
                 let outcome = Outcome::from_credit(credit);
                 let (expected, given) = (order.len(), answer.len());
                 best = Some(OrderVerdict {
@@ -65,6 +68,7 @@ impl OrderKey {
                     credit,
                     closest,
                     in_place,
+                    in_order,
                     expected,
                     given,
                 });
@@ -81,6 +85,7 @@ impl OrderKey {
             credit: 0.0,
             closest: 0,
             in_place: Vec::new(),
+            in_order: 0,
             expected,
             given,
         }
@@ -101,14 +106,34 @@ impl OrderVerdict {
         if self.expected != self.given {
             return Some(format!("{} expected, {} given", words(self.expected), self.given));
         }
-        let verb = if self.right() == 1 { "is" } else { "are" };
+        let (count, what) = match self.in_order > self.right() {
+            true => (self.in_order, "in order"),
+            false => (self.right(), "in place"),
+        };
+        let verb = if count == 1 { "is" } else { "are" };
         (self.outcome != Outcome::Correct)
-            .then(|| format!("{} of {} {verb} in place", self.right(), words(self.expected)))
+            .then(|| format!("{count} of {} {verb} {what}", words(self.expected)))
     }
 }
 
-fn credit(in_place: &[bool]) -> f64 {
-    let (right, all) = (in_place.iter().filter(|place| **place).count(), in_place.len());
+/// How many words two orders have in common, one after the other.
+fn common_order(answer: &[String], right: &[String]) -> usize {
+    let mut above = vec![0; right.len() + 1];
+    for word in answer {
+        let mut before = 0;
+        for (at, wanted) in right.iter().enumerate() {
+            let here = above[at + 1];
+            above[at + 1] = match word == wanted {
+                true => before + 1,
+                false => here.max(above[at]),
+            };
+            before = here;
+        }
+    }
+    above.last().copied().unwrap_or(0)
+}
+
+fn credit(right: usize, all: usize) -> f64 {
     match all {
         0 => 0.0,
         _ if right * 2 > all => right as f64 / all as f64,

@@ -1,7 +1,9 @@
 //! The words an exercise itself names as wrong: its `reject` list and its distractors.
 
+use std::borrow::Cow;
+
 use crate::english::is_other_phrase;
-use crate::normal::{Normal, fold_accents};
+use crate::normal::{Normal, without_idle_blanks};
 use crate::{Known, Language, Vocabulary};
 
 /// Words and texts that are wrong whatever they resemble.
@@ -21,7 +23,7 @@ impl Others {
         language: Language,
         is_right: impl Fn(&str) -> bool,
     ) -> Self {
-        let normal = |text: &String| Normal::new(text, language).text.into_owned().into_boxed_str();
+        let normal = |text: &String| Box::<str>::from(&*unspaced(&Normal::new(text, language).text));
         let words = |texts: &[Box<str>]| {
             let words = texts.iter().flat_map(|text| text.split(' '));
             words
@@ -43,12 +45,12 @@ impl Others {
 
     /// Whether a whole answer is on the `reject` list, which outranks everything.
     pub(crate) fn is_rejected(&self, text: &str) -> bool {
-        holds(&self.rejected, text)
+        holds(&self.rejected, &unspaced(text))
     }
 
     /// Whether a whole answer is a distractor.
     pub(crate) fn is_distractor(&self, text: &str) -> bool {
-        holds(&self.distractors, text)
+        holds(&self.distractors, &unspaced(text))
     }
 
     /// Whether a whole answer, or a single word, is wrong by the exercise or the answer of another one. Without the
@@ -72,25 +74,16 @@ impl Others {
     pub(crate) fn knows_phrase(&self, phrase: &str, vocabulary: &Vocabulary) -> Option<Known> {
         let is_other = || {
             let (first, second) = phrase.split_once(' ')?;
-            (vocabulary.language() == Language::English && is_other_phrase(first, second))
+            (vocabulary.language().row().english_spelling && is_other_phrase(first, second))
                 .then_some(Known::Word)
         };
         self.names(phrase, vocabulary).or_else(is_other)
     }
+}
 
-    /// The same for a word whose accents may have been left out.
-    pub(crate) fn knows_folded(&self, word: &str, vocabulary: &Vocabulary) -> Option<Known> {
-        let folded = |texts: &[Box<str>]| {
-            texts
-                .iter()
-                .any(|text| !text.is_ascii() && fold_accents(text) == word)
-        };
-        self.knows(word, vocabulary).or_else(|| match () {
-            () if folded(&self.rejected_words) => Some(Known::Rejected),
-            () if folded(&self.distractor_words) => Some(Known::Distractor),
-            () => None,
-        })
-    }
+/// The text without spaces that change nothing in its script.
+fn unspaced(text: &str) -> Cow<'_, str> {
+    without_idle_blanks(text).map_or(Cow::Borrowed(text), Cow::Owned)
 }
 
 fn holds(texts: &[Box<str>], text: &str) -> bool {

@@ -6,8 +6,10 @@ use std::ops::Range;
 use smallvec::SmallVec;
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
 
-use crate::english::{Piece, WordList, contraction, noun_is};
+use crate::english::{Piece, any_noun_is, contraction_before, contraction_without_apostrophe, noun_is};
+use crate::languages::Row;
 use crate::normal::{Normal, Word, is_ideographic, same_without_accents};
+use crate::word_list::WordList;
 use crate::{Language, distance, normal};
 
 /// One word of an answer.
@@ -112,17 +114,16 @@ pub(crate) fn as_meant<'n>(
     list: Option<&WordList>,
     is_right: impl Fn(&str) -> bool,
 ) -> Option<Tokens<'n>> {
+    let row = language.row();
     let mut meant: Option<Tokens<'n>> = None;
     let mut at = 0;
     while let Some(token) = written.get(at) {
-        let english = || {
-            let next = written.get(at + 1).map_or("", |next| &*next.text);
-            expanded(token, next).or_else(|| american(token, list, &is_right))
-        };
         let (change, taken) = match number(&written[at..]) {
             Some((whole, groups)) => (Some(std::iter::once(whole).collect()), groups),
-            None if language == Language::English => (english(), 1),
-            None => (None, 1),
+            None => match currency(&written[at..], row) {
+                Some(words) => (Some(words), 2),
+                None => (spelled(&written[at..], row, list, &is_right), 1),
+            },
         };
         match (change, &mut meant) {
             (None, None) => {}
@@ -147,15 +148,77 @@ fn number<'n>(tokens: &[Token<'n>]) -> Option<(Token<'n>, usize)> {
     (groups > 0).then(|| (Token::plain(text, source), groups + 1))
 }
 
-/// The words a contraction stands for.
-pub(crate) fn expanded<'n>(token: &Token<'n>, next: &str) -> Option<Tokens<'n>> {
-    let pieces = contraction(&token.text).or_else(|| {
+/// What the first of some words is meant as in its language.
+fn spelled<'n>(
+    tokens: &[Token<'n>],
+    row: &Row,
+    list: Option<&WordList>,
+    is_right: impl Fn(&str) -> bool,
+) -> Option<Tokens<'n>> {
+    let (token, rest) = tokens.split_first()?;
+    let english = || match row.english_spelling {
+        true => expanded(token, rest).or_else(|| american(token, list, &is_right)),
+        false => None,
+    };
+    elided(token, row)
+        .or_else(|| abbreviated(token, row))
+        .or_else(english)
+}
+
+/// The two words of an elision: `l'eau` is `l` and `eau`.
+fn elided<'n>(token: &Token<'n>, row: &Row) -> Option<Tokens<'n>> {
+    if row.elided.is_empty() {
+        return None;
+    }
+    let (first, second) = token.text.split_once('\'')?;
+    let known = row.elided.contains(&first) && !second.is_empty();
+    let word = |text: &str| Token::plain(text.to_owned(), token.source.clone());
+    known.then(|| [word(first), word(second)].into_iter().collect())
+}
+
+/// What an abbreviation or a sign stands for.
+fn abbreviated<'n>(token: &Token<'n>, row: &Row) -> Option<Tokens<'n>> {
+    let found = row.abbreviations.iter().find(|(short, _)| *short == token.text);
+    let (_, words) = found?;
+    let word = |text: &'static str| Token::plain(text, token.source.clone());
+    Some(words.split(' ').map(word).collect())
+}
+
+/// A sum with its currency sign before or after it: `$10` and `10 $` are `10 dollars`.
+fn currency<'n>(tokens: &[Token<'n>], row: &Row) -> Option<Tokens<'n>> {
+    let [first, second, ..] = tokens else { return None };
+    let name = |token: &Token<'_>| {
+        let found = row.currencies.iter().find(|(sign, _)| *sign == token.text);
+        found.map(|(_, name)| *name)
+    };
+    let is_sum = |token: &Token<'_>| token.text.starts_with(|c: char| c.is_ascii_digit());
+    let (sum, name, sign) = match (name(first), name(second)) {
+        (Some(name), None) if is_sum(second) => (second, name, first),
+        (None, Some(name)) if is_sum(first) => (first, name, second),
+        _ => return None,
+    };
+    Some(
+        [sum.clone(), Token::plain(name, sign.source.clone())]
+            .into_iter()
+            .collect(),
+    )
+}
+
+/// The words a contraction stands for, before the words that follow it.
+pub(crate) fn expanded<'n>(token: &Token<'n>, following: &[Token<'_>]) -> Option<Tokens<'n>> {
+    let next: SmallVec<[&str; 3]> = following.iter().take(3).map(|next| &*next.text).collect();
+    let pieces = contraction_before(&token.text, &next).or_else(|| {
         if token.text.ends_with("'s") {
-            noun_is(&token.text, next)
+            noun_is(&token.text, next.first().copied().unwrap_or_default())
         } else {
             None
         }
     })?;
+    Some(self::pieces(token, &pieces))
+}
+
+/// The words of a contraction.
+fn pieces<'n>(token: &Token<'n>, pieces: &[Piece]) -> Tokens<'n> {
     let word = |piece: &Piece| match *piece {
         Piece::Head(bytes) => Token::plain(head(&token.text, bytes), token.source.clone()),
         Piece::Word(word) => Token::plain(word, token.source.clone()),
@@ -165,7 +228,31 @@ pub(crate) fn expanded<'n>(token: &Token<'n>, next: &str) -> Option<Tokens<'n>> 
             source: token.source.clone(),
         },
     };
-    Some(pieces.iter().map(word).collect())
+    pieces.iter().map(word).collect()
+}
+
+/// The words with every `'s` of a noun read as a verb, and with apostrophes put back into contractions; `None` where that
+/// changes nothing. Second, the first contraction that lacked its apostrophe.
+pub(crate) fn loosely_meant<'n>(written: &Tokens<'n>) -> Option<(Tokens<'n>, Option<String>)> {
+    let mut changed: Option<Tokens<'n>> = None;
+    let mut lost = None;
+    for (at, token) in written.iter().enumerate() {
+        let rest = &written[at + 1..];
+        let contracted = contraction_without_apostrophe(&token.text);
+        let words = match &contracted {
+            Some(text) => expanded(&Token::plain(text.clone(), token.source.clone()), rest),
+            None => expanded(token, rest).or_else(|| Some(pieces(token, &any_noun_is(&token.text)?))),
+        };
+        match (words, &mut changed) {
+            (None, None) => {}
+            (None, Some(changed)) => changed.push(token.clone()),
+            (Some(words), _) => {
+                changed.get_or_insert_with(|| written[..at].into()).extend(words);
+                lost = lost.or(contracted);
+            }
+        }
+    }
+    changed.map(|changed| (changed, lost))
 }
 
 fn head<'n>(text: &Cow<'n, str>, bytes: usize) -> Cow<'n, str> {
@@ -181,8 +268,27 @@ fn american<'n>(
     is_right: impl Fn(&str) -> bool,
 ) -> Option<Tokens<'n>> {
     let list = list.filter(|_| token.text.is_ascii() && token.text.len() > 2 && !is_right(&token.text))?;
-    let spelling = list.american(&token.text)?;
+    let spelling = list
+        .american(&token.text)
+        .or_else(|| by_rule(&token.text, list))?;
     Some(std::iter::once(Token::plain(spelling, token.source.clone())).collect())
+}
+
+/// The American spelling of a rare British word that no table has: `virtualised`, `paravirtualisation`, `colourations`.
+fn by_rule(word: &str, list: &WordList) -> Option<String> {
+    const VERBS: &[&str] = &[
+        "ise", "ised", "ises", "ising", "iser", "isers", "isable", "isation", "isations", "yse", "ysed",
+        "yses", "ysing",
+    ];
+    if word.len() < 8 || list.contains(word) {
+        return None;
+    }
+    if let Some(ending) = VERBS.iter().rev().find(|ending| word.ends_with(**ending)) {
+        let stem = &word[..word.len() - ending.len()];
+        return Some([stem, &ending.replacen('s', "z", 1)].concat());
+    }
+    let plain = word.replacen("our", "or", 1);
+    (plain != word && list.contains(plain.trim_end_matches('s'))).then_some(plain)
 }
 
 /// The words of a text that have a hyphen between them, joined: whoever writes `email` for `e-mail` writes no other word.

@@ -5,9 +5,12 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use crate::english::{WordList, contraction};
+use crate::english::contraction;
 use crate::grammar::{self, Alternative, Element};
-use crate::normal::{Normal, fold_accents};
+use crate::korean;
+use crate::languages::Analysis;
+use crate::normal::Normal;
+use crate::word_list::{WordList, WordLists};
 use crate::{Language, card};
 
 /// The words known beside those of one exercise: the answers of its pack in one language, and the language's word list
@@ -18,7 +21,7 @@ pub struct Vocabulary {
     list: Option<Arc<WordList>>,
     /// Whole answers, normalised.
     answers: HashSet<Box<str>>,
-    /// The words of all answers, normalised, and without their accents where they have any.
+    /// The words of all answers, normalised.
     words: HashSet<Box<str>>,
 }
 
@@ -38,6 +41,10 @@ pub enum Known {
     Word,
     /// It is another number.
     Number,
+    /// Its accent makes it another word, as the author says.
+    Accent,
+    /// It is another article.
+    Article,
 }
 
 impl Vocabulary {
@@ -47,6 +54,16 @@ impl Vocabulary {
         Self {
             language,
             ..Self::default()
+        }
+    }
+
+    /// The same with the word list of the language, where it is at hand.
+    #[must_use]
+    pub fn with_lists(language: Language, lists: &WordLists) -> Self {
+        let list = lists.get(language);
+        Self {
+            list,
+            ..Self::new(language)
         }
     }
 
@@ -80,9 +97,6 @@ impl Vocabulary {
         let normal = Normal::new(answer, self.language);
         for word in normal.words() {
             self.words.insert(word.text.into());
-            if !word.text.is_ascii() {
-                self.words.insert(fold_accents(word.text).into());
-            }
         }
         if !normal.is_empty() {
             self.answers.insert(normal.text.into());
@@ -109,10 +123,21 @@ impl Vocabulary {
         self.is_listed(word).then_some(Known::Word)
     }
 
-    fn is_listed(&self, word: &str) -> bool {
-        let contracted =
-            || self.language == Language::English && word.contains('\'') && contraction(word).is_some();
-        self.list().is_some_and(|list| list.contains(word)) || contracted()
+    /// Whether a word that differs from another in accents is known for itself.
+    pub(crate) fn knows_accented(&self, word: &str) -> Option<Known> {
+        self.knows(word)
+            .filter(|why| *why != Known::Word || self.language.row().accented)
+    }
+
+    /// Whether a word is one of the language, as far as its list tells.
+    pub(crate) fn is_listed(&self, word: &str) -> bool {
+        let row = self.language.row();
+        let contracted = || row.english_spelling && word.contains('\'') && contraction(word).is_some();
+        let listed = |list: &WordList| match row.analysis {
+            Analysis::Forms => list.contains(word),
+            Analysis::Korean => korean::is_word(word, list),
+        };
+        self.list().is_some_and(listed) || contracted()
     }
 }
 
@@ -120,7 +145,12 @@ impl Vocabulary {
 pub(crate) fn vocabulary_forms(alternative: &Alternative) -> Vec<String> {
     let mut forms = card::written_forms(alternative);
     for element in &alternative.elements {
-        if let Element::Variants { variants, .. } = element {
+        if let Element::Variants {
+            variants,
+            in_place: false,
+            ..
+        } = element
+        {
             forms.extend(variants.iter().map(|variant| variant.text.clone()));
         }
     }

@@ -6,14 +6,14 @@ use std::sync::Arc;
 
 use gradus_text::{
     Accents, CardKey, CardOptions, Language, OrderKey, Outcome, SentenceKey, SentenceOptions, Typos,
-    Vocabulary, WordList, is_right_choice,
+    Vocabulary, WordLists, is_right_choice,
 };
 use serde_json::{Value, json};
 
 #[test]
 fn every_case_holds() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
-    let list = Arc::new(WordList::english());
+    let lists = WordLists::shipped();
     let mut failures = Vec::new();
     let mut count = 0;
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -26,7 +26,7 @@ fn every_case_holds() {
                 serde_json::from_str(line).unwrap_or_else(|error| panic!("{path:?}:{number}: {error}"));
             count += 1;
             failures.extend(
-                check(&case, &list).map(|why| format!("{}:{}: {why}\n  {line}", path.display(), number + 1)),
+                check(&case, &lists).map(|why| format!("{}:{}: {why}\n  {line}", path.display(), number + 1)),
             );
         }
     }
@@ -40,8 +40,8 @@ fn every_case_holds() {
 }
 
 /// Grades a case; what differs from what is expected, if anything.
-fn check(case: &Value, list: &Arc<WordList>) -> Option<String> {
-    let result = grade(case, list);
+fn check(case: &Value, lists: &WordLists) -> Option<String> {
+    let result = grade(case, lists);
     let expect = case["expect"].as_object()?;
     let differs = expect
         .iter()
@@ -56,25 +56,25 @@ fn same(found: &Value, wanted: &Value) -> bool {
     }
 }
 
-fn grade(case: &Value, list: &Arc<WordList>) -> Value {
+fn grade(case: &Value, lists: &WordLists) -> Value {
     let exercise = &case["exercise"];
     let hint_used = case["hintUsed"].as_bool().unwrap_or(false);
     let answer = &case["answer"];
     let mut result = match exercise["type"].as_str().unwrap() {
-        "card" => card(case, text(answer), list),
+        "card" => card(case, text(answer), lists),
         "multiple_choice" => {
             let right = is_right_choice(&accepted(exercise), text(answer));
             json!({"outcome": if right { "correct" } else { "incorrect" }, "credit": f64::from(u8::from(right))})
         }
         "reorder" => reorder(exercise, answer),
-        _ => sentence(case, text(answer), list),
+        _ => sentence(case, text(answer), lists),
     };
     let outcome: Outcome = serde_json::from_value(result["outcome"].clone()).unwrap();
     result["quality"] = json!(outcome.quality(hint_used));
     result
 }
 
-fn card(case: &Value, answer: &str, list: &Arc<WordList>) -> Value {
+fn card(case: &Value, answer: &str, lists: &WordLists) -> Value {
     let exercise = &case["exercise"];
     let mut options = CardOptions {
         reject: texts(&exercise["reject"]),
@@ -87,7 +87,7 @@ fn card(case: &Value, answer: &str, list: &Arc<WordList>) -> Value {
     if !exercise["modifiers"].is_null() {
         options.modifiers = texts(&exercise["modifiers"]);
     }
-    let key = match CardKey::prepare(&accepted(exercise), &options, vocabulary(case, list)) {
+    let key = match CardKey::prepare(&accepted(exercise), &options, vocabulary(case, lists)) {
         Ok(key) => key,
         Err(problems) => return json!({"outcome": "incorrect", "error": problems[0].errors[0].kind}),
     };
@@ -106,7 +106,7 @@ fn card(case: &Value, answer: &str, list: &Arc<WordList>) -> Value {
     result
 }
 
-fn sentence(case: &Value, answer: &str, list: &Arc<WordList>) -> Value {
+fn sentence(case: &Value, answer: &str, lists: &WordLists) -> Value {
     let exercise = &case["exercise"];
     let mut options = SentenceOptions {
         reject: texts(&exercise["reject"]),
@@ -119,7 +119,7 @@ fn sentence(case: &Value, answer: &str, list: &Arc<WordList>) -> Value {
     if !exercise["thresholds"].is_null() {
         options.thresholds = serde_json::from_value(exercise["thresholds"].clone()).unwrap();
     }
-    let key = SentenceKey::prepare(&accepted(exercise), &options, vocabulary(case, list));
+    let key = SentenceKey::prepare(&accepted(exercise), &options, vocabulary(case, lists));
     let verdict = key.grade(answer);
     let right = key.right_sentences().nth(verdict.closest).unwrap();
     let marked = |spans: &[gradus_text::DiffSpan], of: &str| {
@@ -152,12 +152,9 @@ fn reorder(exercise: &Value, answer: &Value) -> Value {
     result
 }
 
-fn vocabulary(case: &Value, list: &Arc<WordList>) -> Arc<Vocabulary> {
+fn vocabulary(case: &Value, lists: &WordLists) -> Arc<Vocabulary> {
     let language = Language::named(case["language"].as_str().unwrap());
-    let mut vocabulary = Vocabulary::new(language);
-    if language == Language::English {
-        vocabulary = vocabulary.with_list(list.clone());
-    }
+    let mut vocabulary = Vocabulary::with_lists(language, lists);
     for answer in texts(&case["pack"]) {
         vocabulary.add_card(&answer, &["tense", "aspirated"]);
     }

@@ -71,7 +71,7 @@ fn hangul_is_found_in_every_form() {
 
 #[test]
 fn distractors_are_related_first_and_never_right() {
-    let vocabulary = Arc::new(Vocabulary::new(Language::Other));
+    let vocabulary = Arc::new(Vocabulary::new(Language::default()));
     let key = CardKey::prepare(
         &["안녕 [안녕하세요]", "여보세요"],
         &CardOptions::default(),

@@ -2,7 +2,7 @@
 //!
 //! A page hands over a request in the form of the stream (`gradus grade`). It gets back `{"grade": …}`, `{"error": …}`, or
 //! `{"run": [programs]}`: then it runs them (Pyodide) and calls [`finish`] with the same request and what happened. No state
-//! is kept between calls but the word list, so a worker may be stopped and started at any time.
+//! is kept between calls but the word lists, so a worker may be stopped and started at any time.
 //!
 //! A session that was taken along is practised with [`step`]: the same function as on the server.
 
@@ -10,19 +10,12 @@ mod memory;
 mod session;
 mod vocabulary;
 
-use std::sync::{Arc, OnceLock};
-
-use gradus_grade::{Answer, Grade, Key, NotGraded, Request, Setting, Step, StreamError, WordList};
+use gradus_grade::{Answer, Grade, Key, NotGraded, Request, Setting, Step, StreamError};
 use gradus_run::{Program, Run, Unavailable};
 use serde::{Deserialize, Serialize};
 pub use session::step;
 
-static ENGLISH: OnceLock<Arc<WordList>> = OnceLock::new();
-
-/// Takes the bytes of the English word list, which a page fetches apart. Answers whether they were good.
-pub fn set_english(bytes: Vec<u8>) -> bool {
-    WordList::from_bytes(bytes).is_ok_and(|list| ENGLISH.set(Arc::new(list)).is_ok())
-}
+pub use vocabulary::set_words;
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -90,8 +83,8 @@ fn with_key(text_of_request: &str, use_key: impl FnOnce(&Key, &Answer) -> String
         .or(exercise.answer_language.as_deref())
         .unwrap_or_default();
     let setting = match vocabulary::other_answers(text_of_request) {
-        Some(others) => others.setting(language, ENGLISH.get()),
-        None => Setting::for_language(language, ENGLISH.get()),
+        Some(others) => others.setting(language),
+        None => Setting::for_language(language, &vocabulary::lists()),
     };
     match Key::prepare(exercise, &setting) {
         Ok(key) => use_key(&key, &request.answer),

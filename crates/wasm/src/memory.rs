@@ -27,14 +27,14 @@ pub unsafe extern "C" fn gradus_free(place: *mut u8, length: usize) {
     drop(unsafe { take(place, length) });
 }
 
-/// Takes the English word list; answers 1 if it was good.
+/// Takes the word list of a language: its name, a line break, the bytes of the list. Answers 1 if it was good.
 ///
 /// # Safety
 /// As for `gradus_free`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn gradus_set_english(place: *mut u8, length: usize) -> u32 {
+pub unsafe extern "C" fn gradus_set_words(place: *mut u8, length: usize) -> u32 {
     // SAFETY: as the caller promises.
-    u32::from(crate::set_english(unsafe { take(place, length) }))
+    u32::from(crate::set_words(&unsafe { take(place, length) }))
 }
 
 /// Grades one request.

@@ -1,7 +1,7 @@
 //! Steps of a session that was taken along.
 
-use crate::vocabulary::OtherAnswers;
-use crate::{ENGLISH, bad_request, text};
+use crate::vocabulary::{OtherAnswers, lists};
+use crate::{bad_request, text};
 use gradus_grade::{Setting, StreamError};
 use gradus_run::{Run, Unavailable};
 use gradus_schedule::Timestamp;
@@ -74,8 +74,8 @@ fn taken(step: Step) -> Result<OfflineStep, Refusal> {
         let language = &exercise.about.answer_language;
         let known = format!("{}/{language}", exercise.about.pack);
         let setting = match step.vocabularies.get(&known) {
-            Some(others) => others.setting(language, ENGLISH.get()),
-            None => Setting::for_language(language, ENGLISH.get()),
+            Some(others) => others.setting(language),
+            None => Setting::for_language(language, &lists()),
         };
         Setting {
             strategy_routing: step.prepared.strategy_routing,

@@ -8,10 +8,11 @@ use support::Page;
 
 #[test]
 fn the_same_bytes_as_native() {
-    let english = include_bytes!("../../text/data/english.fst");
     let mut page = Page::open();
-    assert!(page.set_english(english));
-    assert!(gradus_wasm::set_english(english.to_vec()));
+    for list in support::word_lists() {
+        assert!(page.set_words(&list));
+        assert!(gradus_wasm::set_words(&list));
+    }
 
     let cases = [
         include_str!("../../grade/tests/cases/code.jsonl"),

@@ -9,11 +9,11 @@ export class Engine {
   private count = 0;
 
   /** Calls a function of the core. What it gives back is the caller's to know. */
-  async call<T>(name: EngineCall['name'], input: unknown, english = false): Promise<T> {
+  async call<T>(name: EngineCall['name'], input: unknown, words: string[] = []): Promise<T> {
     const output = await new Promise<string>((resolve, reject) => {
       const id = (this.count += 1);
       this.waiting.set(id, { resolve, reject });
-      const call: EngineCall = { id, name, input: JSON.stringify(input), english };
+      const call: EngineCall = { id, name, input: JSON.stringify(input), words };
       this.open().postMessage(call);
     });
     return JSON.parse(output) as T;

@@ -5,8 +5,8 @@ export interface EngineCall {
   id: number;
   name: 'step';
   input: string;
-  /** Whether the English word list is needed for it. */
-  english: boolean;
+  /** The languages whose word lists are needed for it. */
+  words: string[];
 }
 
 export type EngineReply = { id: number; output: string } | { id: number; failed: string };

@@ -39,7 +39,7 @@ async function keepFiles(taken: OfflineSession): Promise<void> {
   const wanted = [
     ...files.practice,
     ...(taken.needsPython ? files.python : []),
-    ...(taken.needsEnglish ? ['/offline/english.fst'] : []),
+    ...taken.wordLists.map((language) => `/offline/${language}.fst`),
     ...taken.audio,
   ];
   const missing = await Promise.all(wanted.map(async (path) => ((await cache.match(path)) ? null : path)));

@@ -92,12 +92,12 @@ export class OfflineSource implements Source {
       instance: crypto.randomUUID(),
       now: Date.now(),
     };
-    let reply = await engine.call<Reply>('step', input, taken.needsEnglish);
+    let reply = await engine.call<Reply>('step', input, taken.wordLists);
     if ('run' in reply) {
       this.slow(t.practice.loadingPython);
       const ran = await python.run(reply.run);
       this.slow('');
-      reply = await engine.call<Reply>('step', { ...input, ...outcomeOf(ran) }, taken.needsEnglish);
+      reply = await engine.call<Reply>('step', { ...input, ...outcomeOf(ran) }, taken.wordLists);
     }
     if ('done' in reply) return reply.done;
     if ('refused' in reply) throw new ApiError(reply.refused.code, reply.refused.message);

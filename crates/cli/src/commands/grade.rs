@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use gradus_grade::{
-    Answer, Exercise, Grade, Key, NotGraded, Outcome, Reply, Request, Setting, Step, StreamError, WordList,
+    Answer, Exercise, Grade, Key, NotGraded, Outcome, Reply, Request, Setting, Step, StreamError, WordLists,
 };
 use gradus_pack::{Loaded, Pack};
 use gradus_server::{Config, Sources};
@@ -127,7 +127,7 @@ pub(crate) fn given_answer(
 
 /// What grading needs beside the exercise: word lists, and Python when it comes to that.
 pub(crate) struct Grader {
-    english: Arc<WordList>,
+    lists: WordLists,
     pub(crate) python: Python,
     routing: bool,
 }
@@ -137,7 +137,7 @@ impl Grader {
     pub(crate) fn new() -> Result<Grader> {
         let config = Config::load(&Sources::of_process(None, Vec::new()))?;
         Ok(Grader {
-            english: Arc::new(WordList::english()),
+            lists: WordLists::shipped(),
             python: Python::default(),
             routing: config.strategy_routing,
         })
@@ -147,8 +147,8 @@ impl Grader {
     pub(crate) fn setting(&self, language: Option<&str>, pack: Option<&Pack>) -> Setting {
         let language = language.unwrap_or_default();
         let setting = match pack {
-            Some(pack) => pack.setting(language, Some(&self.english)),
-            None => Setting::for_language(language, Some(&self.english)),
+            Some(pack) => pack.setting(language, &self.lists),
+            None => Setting::for_language(language, &self.lists),
         };
         Setting {
             strategy_routing: self.routing,

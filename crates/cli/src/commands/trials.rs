@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Result, bail};
-use gradus_grade::{GRADER_VERSION, Grade, Key, NotGraded, Outcome, Setting, Step, WordList};
+use gradus_grade::{GRADER_VERSION, Grade, Key, NotGraded, Outcome, Setting, Step, WordLists};
 use gradus_pack::{Loaded, Pack, Problem, Trial, Try};
 use gradus_run::{Ended, Limits, Program, Unavailable};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -18,7 +18,7 @@ use crate::python::{self, Python};
 /// Python, and what earlier checks found.
 pub(crate) struct Trials {
     python: Python,
-    english: Arc<WordList>,
+    lists: WordLists,
     known: Option<HashMap<String, Verdict>>,
 }
 
@@ -40,7 +40,7 @@ impl Trials {
         });
         Ok(Self {
             python: Python::default(),
-            english: Arc::new(WordList::english()),
+            lists: WordLists::shipped(),
             known,
         })
     }
@@ -117,7 +117,7 @@ impl Trials {
         for trial in trials {
             let language = language(trial);
             if !settings.contains_key(language) {
-                let setting = loaded.pack.setting(language, Some(&self.english));
+                let setting = loaded.pack.setting(language, &self.lists);
                 settings.insert(language.to_owned(), setting);
             }
         }

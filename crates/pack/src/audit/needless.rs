@@ -1,6 +1,6 @@
 //! Accepted solutions that are right without being listed, found by grading them.
 
-use gradus_grade::{Answer, Exercise, Key, Outcome, Setting, Step, Strategy};
+use gradus_grade::{Answer, Exercise, Key, Outcome, Setting, Step, Strategy, WordLists};
 
 use super::{Advice, Auditor, edit};
 use crate::check::samples;
@@ -60,7 +60,7 @@ fn is_right(exercise: &Exercise, strategy: Strategy, others: &[usize], at: usize
 
 fn grades_correct(exercise: &Exercise, answer: &Answer) -> bool {
     let language = exercise.answer_language.as_deref().unwrap_or_default();
-    let Ok(key) = Key::prepare(exercise, &Setting::for_language(language, None)) else {
+    let Ok(key) = Key::prepare(exercise, &Setting::for_language(language, &WordLists::default())) else {
         return false;
     };
     matches!(key.grade(answer), Ok(Step::Graded(grade)) if grade.outcome == Outcome::Correct)

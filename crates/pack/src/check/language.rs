@@ -144,6 +144,19 @@ fn card(item: &Item, exercise: &Exercise, problems: &mut Problems) {
             };
             problems.error("answer-grammar", span, error.message, error.help);
         }
+        surprises(item, (field, at), text, problems);
+    }
+}
+
+/// Forms that may not mean what their author thinks.
+fn surprises(item: &Item, (field, at): (&str, Option<usize>), text: &str, problems: &mut Problems) {
+    let card = item.template.exercise.kind.subject() == Subject::Vocabulary;
+    for surprise in grammar::surprises(text, card) {
+        let span = match at {
+            Some(at) => item.item(field, at),
+            None => item.span(field),
+        };
+        problems.warning("answer-surprise", span, surprise.message, surprise.help);
     }
 }
 

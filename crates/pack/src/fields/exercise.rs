@@ -6,12 +6,13 @@ use super::Place::Exercise;
 use super::{Field, Object, Shape, optional, required};
 use crate::nearest::suggest;
 use crate::read::value::{
-    answer, answers, ast, bool, construct, int, set, text, texts, thresholds, word, words,
+    answer, answers, ast, bool, construct, int, readings, set, some_words, text, texts, thresholds, word,
+    words,
 };
 
 /// How far along an exercise stands.
 pub(super) fn levels() -> Vec<&'static str> {
-    vec!["intro", "practice", "edge", "integrated"]
+    vec!["intro", "practice", "edge", "integrated", "formal", "polite"]
 }
 
 fn kinds() -> Vec<&'static str> {
@@ -28,6 +29,10 @@ pub(super) fn output_matches() -> Vec<&'static str> {
 
 pub(super) fn typos() -> Vec<&'static str> {
     vec!["none", "default", "careful"]
+}
+
+pub(super) fn strict() -> Vec<&'static str> {
+    vec!["article", "to", "pronoun", "spacing", "numbers"]
 }
 
 pub(super) fn accents() -> Vec<&'static str> {
@@ -67,7 +72,7 @@ const FIELDS: &[Field] = &[
     optional("concept", Shape::Words, "The concept it belongs to.").or("the one with its subconcept, or the file's category").into(Exercise(|t, v| set(&mut t.concept, words(v)))),
     optional("subconcept", Shape::Words, "The skill that is remembered; variants of one skill share it.").or("the slug").into(Exercise(|t, v| set(&mut t.subconcept, words(v)))),
     optional("grammar_rule", Shape::Words, "The rule it practises.").or("the subconcept").into(Exercise(|t, v| set(&mut t.grammar_rule, words(v)))),
-    optional("level", Shape::OneOf(levels), "How far along it stands: `intro`, `practice`, `edge` or `integrated`.").or("`practice`").into(Exercise(|t, v| set(&mut t.level, word(v)))),
+    optional("level", Shape::OneOf(levels), "How far along it stands: `intro`, `practice`, `edge` or `integrated`; or the level of speech that is asked for (Korean): `formal` or `polite`.").or("`practice`").into(Exercise(|t, v| { set(&mut t.level, word(v)); t.exercise.level = text(v); })),
     optional("difficulty", Shape::Int(1, 5), "1 (easy) to 5 (hard).").or("2").into(Exercise(|t, v| set(&mut t.difficulty, int(v)))),
     optional("prereqs", Shape::Texts, "Concepts, subconcepts or exercises that come before it.").into(Exercise(|t, v| t.prereqs = texts(v))),
     optional("pattern", Shape::Text, "The pattern it practises, in a word.").into(Exercise(|t, v| t.pattern = text(v))),
@@ -96,7 +101,11 @@ const FIELDS: &[Field] = &[
     optional("answer_language", Shape::Words, "The language the answers are in.").or("the pack's").language().into(Exercise(|t, v| set(&mut t.exercise.answer_language, words(v).map(Some)))),
     optional("input", Shape::OneOf(|| vec!["typed", "choice"]), "`typed`, or `choice` among several.").or("by the answer").language().into(Exercise(|t, v| t.input = word(v))),
     optional("typos", Shape::OneOf(typos), "How many slips are forgiven: `none`, `default` (from 2 letters one, from 5 two) or `careful` (from 3 one, from 6 two, from 10 three).").or("`default`").language().into(Exercise(|t, v| set(&mut t.exercise.typos, word(v)))),
-    optional("accents", Shape::OneOf(accents), "What a wrong accent costs: `lenient` (named, free), `strict` (credit 0.8) or `distinct` (another word).").or("`lenient`").language().into(Exercise(|t, v| set(&mut t.exercise.accents, word(v)))),
+    optional("accents", Shape::OneOf(accents), "What a wrong accent costs: `lenient` (named, free), `strict` (credit 0.8) or `distinct` (another word).").or("by the word list").language().into(Exercise(|t, v| set(&mut t.exercise.accents, word(v)))),
+    optional("strict", Shape::SomeOf(strict), "What is optional by rule and asked for here: `article`, `to`, `pronoun`, `spacing`, `numbers`.").language().into(Exercise(|t, v| t.exercise.strict = some_words(v))),
+    optional("optional", Shape::SomeOf(|| vec!["subject"]), "What may be left out here (Korean, Japanese).").language().into(Exercise(|t, v| t.exercise.optional = some_words(v))),
+    optional("order", Shape::OneOf(|| vec!["free", "strict"]), "Sentences: whether another order of the right words is nearly right.").or("`free`").language().into(Exercise(|t, v| set(&mut t.exercise.order, word(v)))),
+    optional("reading", Shape::Answer, "How the answer is read, where that may be written instead: kana for kanji.").language().into(Exercise(|t, v| t.exercise.reading = readings(v))),
     optional("reject", Shape::Texts, "Answers that are wrong however close they look.").language().into(Exercise(|t, v| t.exercise.reject = texts(v))),
     optional("thresholds", Shape::Object(&THRESHOLDS), "From which similarity on there is credit.").or("`{ close: 0.9, partial: 0.7 }`").language().into(Exercise(|t, v| t.exercise.thresholds = Some(thresholds(v)))),
     optional("phonetic_modifiers", Shape::Texts, "Words in parentheses that name a way of pronouncing.").or("`tense`, `aspirated`").language().into(Exercise(|t, v| t.exercise.phonetic_modifiers = Some(texts(v)))),

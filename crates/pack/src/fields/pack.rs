@@ -3,9 +3,9 @@
 use gradus_grade::Strategy;
 
 use super::Place::{Leniency, Manifest};
-use super::exercise::{EXERCISE, THRESHOLDS, accents, output_matches, typos};
+use super::exercise::{EXERCISE, THRESHOLDS, accents, output_matches, strict, typos};
 use super::{Field, Object, Shape, optional, required};
-use crate::read::value::{int, set, text, texts, thresholds, word, words};
+use crate::read::value::{int, set, some_words, text, texts, thresholds, word, words};
 use crate::yaml::Node;
 
 pub(crate) static PACK: Object = Object {
@@ -52,7 +52,8 @@ pub(crate) static LENIENCY: Object = Object {
 #[rustfmt::skip] // a table reads better in rows
 const LENIENCY_FIELDS: &[Field] = &[
     optional("typos", Shape::OneOf(typos), "Cards: how many slips are forgiven.").into(Leniency(|l, v| l.typos = word(v))),
-    optional("accents", Shape::OneOf(accents), "Sentences: what a wrong accent costs.").into(Leniency(|l, v| l.accents = word(v))),
+    optional("accents", Shape::OneOf(accents), "What a wrong accent costs; by the word list if left out.").into(Leniency(|l, v| l.accents = word(v))),
+    optional("strict", Shape::SomeOf(strict), "What is optional by rule and asked for here.").into(Leniency(|l, v| l.strict = some_words(v))),
     optional("thresholds", Shape::Object(&THRESHOLDS), "Sentences: from which similarity on there is credit.").into(Leniency(|l, v| l.thresholds = Some(thresholds(v)))),
     optional("output_match", Shape::OneOf(output_matches), "How output is compared.").into(Leniency(|l, v| l.output_match = word(v))),
     optional("timeout_ms", Shape::Int(1, 60_000), "How long a run may take.").into(Leniency(|l, v| l.timeout_ms = int(v))),

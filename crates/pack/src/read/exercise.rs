@@ -69,6 +69,7 @@ impl Defaults<'_> {
                 answer_language: self.answer_language.clone(),
                 typos: leniency.typos.unwrap_or_default(),
                 accents: leniency.accents.unwrap_or_default(),
+                strict: leniency.strict.clone(),
                 thresholds: leniency.thresholds,
                 phonetic_modifiers: self.manifest.phonetic_modifiers.clone(),
                 ..Exercise::default()

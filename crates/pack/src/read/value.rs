@@ -44,6 +44,15 @@ fn block(text: &str) -> String {
     text.strip_suffix('\n').unwrap_or(text).to_owned()
 }
 
+/// One reading, or several.
+pub(crate) fn readings(node: &Node) -> Vec<String> {
+    match answer(node) {
+        None => Vec::new(),
+        Some(Answer::Text(text)) => vec![text],
+        Some(Answer::Words(texts)) => texts,
+    }
+}
+
 /// The answers of a list.
 pub(crate) fn answers(node: &Node) -> Vec<Answer> {
     let items = node.as_list().unwrap_or_default();

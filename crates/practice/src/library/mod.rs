@@ -13,7 +13,7 @@ pub(crate) use shelf::{Shelf, spoken};
 use crate::view::ConceptRef;
 use crate::{PracticeError, Result};
 use cache::Cache;
-use gradus_grade::{Setting, WordList};
+use gradus_grade::{Setting, WordLists};
 use gradus_pack::Seed;
 use gradus_session::Refusal;
 use gradus_store::{Content, Overlay, Store, StoredExercise, VersionId};
@@ -32,7 +32,7 @@ pub(crate) struct Library {
     current: HashMap<VersionId, Arc<Edition>>,
     old: Cache<VersionId, Arc<Edition>>,
     keys: Cache<(VersionId, Option<Seed>), Arc<PreparedKey>>,
-    english: Arc<WordList>,
+    lists: WordLists,
     routing: bool,
 }
 
@@ -41,7 +41,7 @@ impl Library {
     pub(crate) async fn load(
         store: &Store,
         content: Arc<Content>,
-        english: Arc<WordList>,
+        lists: WordLists,
         routing: bool,
     ) -> Result<Self> {
         let mut overlays: HashMap<String, Vec<Overlay>> = HashMap::new();
@@ -59,7 +59,7 @@ impl Library {
         let (mut shelves, mut current) = (BTreeMap::new(), HashMap::new());
         for summary in store.packs().all().await? {
             let exercises = exercises.remove(&summary.name).unwrap_or_default();
-            let (shelf, versions) = Shelf::new(summary, exercises, &overlays, &english, routing);
+            let (shelf, versions) = Shelf::new(summary, exercises, &overlays, &lists, routing);
             let shelf = Arc::new(shelf);
             for (version, slug) in versions {
                 if let Some(template) = shelf.template(&slug) {
@@ -74,7 +74,7 @@ impl Library {
             current,
             old: Cache::new(OLD_EDITIONS),
             keys: Cache::new(KEYS),
-            english,
+            lists,
             routing,
         })
     }
@@ -129,7 +129,7 @@ impl Library {
 
     /// What grading needs to know of a language, apart from any pack.
     pub(crate) fn plain_setting(&self, language: &str) -> Setting {
-        let mut setting = Setting::for_language(language, Some(&self.english));
+        let mut setting = Setting::for_language(language, &self.lists);
         setting.strategy_routing = self.routing;
         setting
     }
@@ -164,7 +164,7 @@ impl Library {
 
 /// The library that is in use, and how to get a newer one.
 pub(crate) struct Librarian {
-    english: Arc<WordList>,
+    lists: WordLists,
     routing: bool,
     kept: std::sync::RwLock<Option<Arc<Library>>>,
     /// One reads while the others wait.
@@ -174,7 +174,7 @@ pub(crate) struct Librarian {
 impl Librarian {
     pub(crate) fn new(routing: bool) -> Self {
         Self {
-            english: Arc::new(WordList::english()),
+            lists: WordLists::shipped(),
             routing,
             kept: std::sync::RwLock::default(),
             reading: tokio::sync::Mutex::default(),
@@ -191,7 +191,7 @@ impl Librarian {
         if let Some(library) = self.kept_for(&content) {
             return Ok(library);
         }
-        let library = Library::load(store, content, self.english.clone(), self.routing).await?;
+        let library = Library::load(store, content, self.lists.clone(), self.routing).await?;
         let library = Arc::new(library);
         if let Ok(mut kept) = self.kept.write() {
             *kept = Some(library.clone());

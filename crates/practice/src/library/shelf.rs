@@ -1,12 +1,11 @@
 //! One pack.
 
 use super::About;
-use gradus_grade::{Answer, Setting, WordList};
+use gradus_grade::{Answer, Setting, WordLists};
 use gradus_pack::{Pack, Template};
 use gradus_schedule::Timestamp;
 use gradus_store::{Overlay, PackSummary, StoredExercise, VersionId};
 use std::collections::{BTreeSet, HashMap};
-use std::sync::Arc;
 
 /// A pack, what its answers know of each other, and what authors accepted beside it.
 pub(crate) struct Shelf {
@@ -26,7 +25,7 @@ impl Shelf {
         summary: PackSummary,
         exercises: Vec<StoredExercise>,
         overlays: &HashMap<String, Vec<Overlay>>,
-        english: &Arc<WordList>,
+        lists: &WordLists,
         routing: bool,
     ) -> (Self, Vec<(VersionId, String)>) {
         let about: About = serde_json::from_value(summary.about).unwrap_or_default();
@@ -53,7 +52,7 @@ impl Shelf {
         }
         let slugs = pack.exercises.iter().map(|template| template.slug().to_owned());
         let places = slugs.zip(0..).collect();
-        let settings = settings(&pack, english, routing);
+        let settings = settings(&pack, lists, routing);
         let shelf = Self {
             name: summary.name,
             version: summary.version,
@@ -112,14 +111,14 @@ impl Shelf {
     }
 }
 
-fn settings(pack: &Pack, english: &Arc<WordList>, routing: bool) -> HashMap<String, Setting> {
+fn settings(pack: &Pack, lists: &WordLists, routing: bool) -> HashMap<String, Setting> {
     let language = |template: &Template| {
         let own = template.exercise.answer_language.clone();
         own.unwrap_or_else(|| pack.manifest.language.clone())
     };
     let languages: BTreeSet<String> = pack.exercises.iter().map(language).collect();
     let setting = |language: String| {
-        let mut setting = pack.setting(&language, Some(english));
+        let mut setting = pack.setting(&language, lists);
         setting.strategy_routing = routing;
         (language, setting)
     };

@@ -11,6 +11,7 @@ use gradus_schedule::{ConceptId, ExerciseId, ItemId, Plan, Planned, Timestamp, p
 use gradus_session::offline::{OfflineStanding, OfflineState, Prepared};
 use gradus_session::{PreparedExercise, SessionState, TakenAlong, TakenExercise};
 use gradus_store::{Content, LearnerId};
+use gradus_text::Language;
 use gradus_text::grammar::DEFAULT_MODIFIERS;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -73,7 +74,7 @@ impl Practice {
             state: OfflineState::new(&page, known)?,
             vocabularies: packed.vocabularies(),
             needs_python: packed.exercises.iter().any(|one| needs_python(&one.prepared.key)),
-            needs_english: packed.exercises.iter().any(One::is_english),
+            word_lists: packed.word_lists(),
             audio: packed.audio(),
             prepared,
         })
@@ -192,6 +193,12 @@ impl Packed {
         urls.into_iter().collect()
     }
 
+    /// The word lists that some exercises need, each once.
+    fn word_lists(&self) -> Vec<String> {
+        let names: BTreeSet<&str> = self.exercises.iter().filter_map(One::word_list).collect();
+        names.into_iter().map(str::to_owned).collect()
+    }
+
     fn vocabularies(&self) -> BTreeMap<String, OfflineVocabulary> {
         let mut vocabularies = BTreeMap::new();
         for one in self.exercises.iter().filter(|one| !one.is_code()) {
@@ -209,8 +216,10 @@ impl One {
         self.prepared.given.exercise.kind.is_code()
     }
 
-    fn is_english(&self) -> bool {
-        !self.is_code() && self.prepared.given.about.answer_lang.starts_with("en")
+    /// The name of the word list that grading needs.
+    fn word_list(&self) -> Option<&'static str> {
+        let language = Language::named(&self.prepared.given.about.answer_language);
+        (!self.is_code() && language.has_list()).then(|| language.name())
     }
 }
 

@@ -47,8 +47,8 @@ pub struct OfflineSession {
     pub vocabularies: BTreeMap<String, OfflineVocabulary>,
     /// Whether answers have to be run.
     pub needs_python: bool,
-    /// Whether the English word list is needed.
-    pub needs_english: bool,
+    /// The word lists that grading needs, by the names of their languages.
+    pub word_lists: Vec<String>,
     /// Sounds to take along.
     pub audio: Vec<String>,
 }

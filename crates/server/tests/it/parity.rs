@@ -74,7 +74,9 @@ async fn both_ways(packs: &Path, routing: &str, compared: &mut Compared) {
         .map(|concept| concept["id"].as_str().unwrap().to_owned())
         .collect();
     let mut page = Page::open();
-    assert!(page.set_english(include_bytes!("../../../text/data/english.fst")));
+    for list in crate::page_module::word_lists() {
+        assert!(page.set_words(&list));
+    }
     let mut now = START;
     for concept in concepts {
         for manner in 0..4_u64 {

@@ -9,13 +9,17 @@ use std::sync::{Arc, OnceLock};
 
 use gradus_text::grammar::{DEFAULT_MODIFIERS, parse};
 use gradus_text::{
-    CardKey, CardOptions, Language, OrderKey, Outcome, SentenceKey, SentenceOptions, Vocabulary, WordList, normalise,
+    CardKey, CardOptions, Language, OrderKey, Outcome, SentenceKey, SentenceOptions, Task, Vocabulary, WordLists, normalise,
 };
 use libfuzzer_sys::fuzz_target;
 
+const NAMES: [&str; 9] = [
+    "english", "spanish", "french", "german", "italian", "korean", "japanese", "turkish", "other",
+];
+
 fuzz_target!(|input: (&str, &str, u8)| {
     let (authored, answer, language) = input;
-    let language = [Language::English, Language::Turkish, Language::Other][usize::from(language) % 3];
+    let language = Language::named(NAMES[usize::from(language) % NAMES.len()]);
     let once = normalise(answer, language);
     assert_eq!(normalise(&once, language), once);
     if let Ok(parsed) = parse(authored, DEFAULT_MODIFIERS) {
@@ -30,6 +34,12 @@ fuzz_target!(|input: (&str, &str, u8)| {
             assert_eq!(key.grade(accepted).outcome, Outcome::Correct, "{accepted} for {authored}");
         }
     }
+    let options = SentenceOptions {
+        task: Task::Correction,
+        shown: Some(answer.chars().rev().collect()),
+        ..SentenceOptions::default()
+    };
+    SentenceKey::prepare(&[authored], &options, vocabulary.clone()).explain(answer);
     let verdict = SentenceKey::prepare(&[authored], &SentenceOptions::default(), vocabulary).grade(answer);
     let written: String = verdict.difference.written.iter().map(|span| span.text(answer)).collect();
     assert_eq!(written, answer);
@@ -38,11 +48,6 @@ fuzz_target!(|input: (&str, &str, u8)| {
 });
 
 fn vocabulary(language: Language) -> Arc<Vocabulary> {
-    static ENGLISH: OnceLock<Arc<Vocabulary>> = OnceLock::new();
-    match language {
-        Language::English => ENGLISH
-            .get_or_init(|| Arc::new(Vocabulary::new(language).with_list(Arc::new(WordList::english()))))
-            .clone(),
-        _ => Arc::new(Vocabulary::new(language)),
-    }
+    static LISTS: OnceLock<WordLists> = OnceLock::new();
+    Arc::new(Vocabulary::with_lists(language, LISTS.get_or_init(WordLists::shipped)))
 }

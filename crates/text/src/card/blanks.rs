@@ -8,7 +8,6 @@ use smallvec::SmallVec;
 
 use super::key::CardKey;
 use super::verdict::{Slip, SlipKind};
-use crate::Language;
 use crate::english::lost_apostrophe;
 use crate::normal::{fold_accents, graphemes};
 use crate::tokens::{Token, Tokens, expanded};
@@ -64,6 +63,8 @@ pub(super) struct Spacing<'s> {
     pub(super) answer: &'s str,
     /// The words of all right answers.
     pub(super) right: SmallVec<[&'s Token<'static>; 16]>,
+    /// Whether two words of a right answer are another word when written as one (`look up`): then a space is never forgotten.
+    pub(super) apart: bool,
 }
 
 impl Spacing<'_> {
@@ -155,7 +156,13 @@ impl Spacing<'_> {
             .collect();
         places.sort_unstable();
         places.dedup();
-        if places.is_empty() || is_ideographic(token) {
+        // A slip of the one word that the two would make: `looxkup` is nearer to `lookup` than to `look up`.
+        let of_another = || {
+            self.apart
+                && !self.key.closed.contains(&*token.text)
+                && !self.key.vocabulary.is_listed(&token.text)
+        };
+        if places.is_empty() || is_ideographic(token) || of_another() {
             return Vec::new();
         }
         let hyphened = self.key.closed.contains(&*token.text);
@@ -187,11 +194,14 @@ impl Spacing<'_> {
         at: usize,
         refuses: &mut Refuses<'_>,
     ) -> Option<Variant<'n>> {
-        (self.key.language() == Language::English).then_some(())?;
+        (self.key.language().row().english_spelling).then_some(())?;
         let token = &from.tokens[at];
         let contracted = lost_apostrophe(&token.text)?;
         (!refuses(token, token)).then_some(())?;
-        let words = expanded(&Token::plain(contracted.clone(), token.source.clone()), "")?;
+        let words = expanded(
+            &Token::plain(contracted.clone(), token.source.clone()),
+            &from.tokens[at + 1..],
+        )?;
         let slip = apostrophe(token, &contracted);
         Some(from.with(at, 1, words, slip).instead_of(token.clone()))
     }

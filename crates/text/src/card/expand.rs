@@ -161,12 +161,13 @@ fn is_boundless(pattern: &Pattern) -> bool {
         || pattern.groups.len() > 40
 }
 
-/// Every way to write and read an alternative.
+/// Every way to write and read an alternative, but for what is optional by rule.
 fn texts_of(pattern: &Pattern, alternative: usize) -> impl Iterator<Item = String> {
     pattern.alternatives[alternative]
         .unit
         .forms
         .iter()
+        .filter(|form| form.left_out.is_none())
         .flat_map(texts)
 }
 

@@ -1,9 +1,11 @@
-//! The texts an alternative stands for: with and without each suffix.
+//! The texts an alternative stands for: with and without each suffix, with each variant in its place.
 
 use crate::grammar::{Alternative, Element};
 
 /// Alternatives with more suffixes than this are matched without writing out their forms.
 pub(super) const MOST_SUFFIXES: u32 = 5;
+/// Ways to write one alternative.
+const MOST_FORMS: usize = 256;
 
 /// A stretch of an alternative's core.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,29 +30,42 @@ pub(super) fn stretches(alternative: &Alternative) -> Vec<Stretch> {
 
 /// Every way to write the core. Of very many suffixes, only none and all.
 pub(crate) fn written_forms(alternative: &Alternative) -> Vec<String> {
-    let stretches = stretches(alternative);
-    let suffixes = stretches.iter().filter(|stretch| stretch.optional).count() as u32;
-    let choices: Vec<u32> = match suffixes {
-        0..=MOST_SUFFIXES => (0..1 << suffixes).collect(),
-        _ => vec![0, u32::MAX],
-    };
-    choices
-        .into_iter()
-        .map(|choice| write(&stretches, choice))
-        .filter(|form| !form.trim().is_empty())
-        .collect()
-}
-
-/// One way to write the core: the bits say which suffixes are there (those beyond the bits follow the last one).
-fn write(stretches: &[Stretch], choice: u32) -> String {
-    let mut suffix = 0;
-    let mut text = String::new();
-    for stretch in stretches {
-        let present = !stretch.optional || choice >> suffix.min(31) & 1 == 1;
-        suffix += u32::from(stretch.optional);
-        if present {
-            text.push_str(&stretch.text);
+    let suffixes = alternative
+        .elements
+        .iter()
+        .filter(|element| matches!(element, Element::Suffix(_)))
+        .count() as u32;
+    let mut forms = vec![String::new()];
+    match suffixes {
+        0..=MOST_SUFFIXES => write(alternative, &mut forms, &["", "+"]),
+        _ => {
+            let mut all = forms.clone();
+            write(alternative, &mut forms, &[""]);
+            write(alternative, &mut all, &["+"]);
+            forms.extend(all);
         }
     }
-    text
+    forms.retain(|form| !form.trim().is_empty());
+    forms
+}
+
+/// Adds every element to every form; `suffix` says whether suffixes are left out (``), written (`+`) or both.
+fn write(alternative: &Alternative, forms: &mut Vec<String>, suffix: &[&str]) {
+    for element in &alternative.elements {
+        let ways: Vec<&str> = match element {
+            Element::Text(part) => vec![&part.text],
+            Element::Suffix(part) => suffix
+                .iter()
+                .map(|way| if way.is_empty() { "" } else { &part.text })
+                .collect(),
+            Element::Variants {
+                in_place: true,
+                variants,
+                ..
+            } => variants.iter().map(|variant| variant.text.as_str()).collect(),
+            _ => vec![" "],
+        };
+        let with = |form: &String| ways.iter().map(|way| [form, *way].concat()).collect::<Vec<_>>();
+        *forms = forms.iter().flat_map(with).take(MOST_FORMS).collect();
+    }
 }

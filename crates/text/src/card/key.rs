@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 use super::pattern::{Maker, Pattern};
 use crate::grammar::{self, Answer, DEFAULT_MODIFIERS, GrammarError};
 use crate::normal::Normal;
+use crate::options::{Accents, Strict};
 use crate::others::Others;
+use crate::pieces::Pieces;
 use crate::tokens::closed_up;
 use crate::{Language, Vocabulary};
 
@@ -37,6 +39,15 @@ impl Typos {
         }
     }
 
+    /// The same in a language without a word list, where a slip may be another word: none up to four letters, then one.
+    pub(crate) fn limit_without_list(self, length: usize) -> usize {
+        match self {
+            Self::Default => self.limit(length).min(usize::from(length > 4)),
+            // Whoever writes `careful` has thought about it.
+            Self::None | Self::Careful => self.limit(length),
+        }
+    }
+
     /// The slips a whole answer may have.
     pub(super) fn allowance(self, words: usize) -> usize {
         match (self, words) {
@@ -58,6 +69,12 @@ pub struct CardOptions {
     pub reject: Vec<String>,
     /// Wrong choices: words that are no slips of the right one.
     pub distractors: Vec<String>,
+    /// What accents count for.
+    pub accents: Accents,
+    /// What is not optional here.
+    pub strict: Vec<Strict>,
+    /// How the answer is read, where that may be written instead: kana for kanji.
+    pub readings: Vec<String>,
 }
 
 impl Default for CardOptions {
@@ -68,6 +85,9 @@ impl Default for CardOptions {
             modifiers,
             reject: Vec::new(),
             distractors: Vec::new(),
+            accents: Accents::default(),
+            strict: Vec::new(),
+            readings: Vec::new(),
         }
     }
 }
@@ -77,6 +97,12 @@ impl Default for CardOptions {
 pub struct CardKey {
     pub(super) accepted: Vec<Accepted>,
     pub(super) typos: Typos,
+    pub(super) accents: Accents,
+    pub(super) strict: Vec<Strict>,
+    /// What other right answers are made of.
+    pub(super) pieces: Option<Pieces>,
+    /// Whether a right answer has digits: then numbers in words are read as digits.
+    pub(super) has_digits: bool,
     pub(super) others: Others,
     /// Words of right answers that have no other spelling: they need not be looked up.
     pub(super) settled: HashSet<Box<str>>,
@@ -115,9 +141,13 @@ impl CardKey {
     ) -> Result<Self, Vec<CardProblems>> {
         let mut answers = Vec::new();
         let mut problems = Vec::new();
-        for (index, text) in accepted.iter().enumerate() {
-            match grammar::parse(text.as_ref(), &options.modifiers) {
-                Ok(answer) => answers.push(answer),
+        let readings = options.readings.iter().map(String::as_str);
+        for (index, text) in accepted.iter().map(AsRef::as_ref).chain(readings).enumerate() {
+            match grammar::parse(text, &options.modifiers) {
+                Ok(mut answer) => {
+                    grammar::write_out(&mut answer, |word| vocabulary.is_listed(word));
+                    answers.push(answer);
+                }
                 Err(errors) => problems.push(CardProblems {
                     accepted: index,
                     errors,
@@ -137,6 +167,7 @@ impl CardKey {
             language,
             list: vocabulary.list(),
             typos,
+            strict: &options.strict,
         };
         let prepare = |answer: Answer| Accepted {
             pattern: maker.pattern(&answer),
@@ -156,9 +187,21 @@ impl CardKey {
         let closed = sources.flat_map(|source| closed_up(source, language)).collect();
         let is_settled = |word: &str| vocabulary.list().is_none_or(|list| list.american(word).is_none());
         let settled = words.into_iter().filter(|word| is_settled(word)).collect();
+        let sentences: Vec<Vec<&str>> = accepted
+            .iter()
+            .map(|accepted| accepted.whole.split(' ').collect())
+            .collect();
+        let pieces = Pieces::new(&sentences, language);
+        let has_digits = accepted
+            .iter()
+            .any(|accepted| accepted.whole.contains(|c: char| c.is_ascii_digit() || c == '%'));
         Self {
             accepted,
             typos,
+            accents: options.accents,
+            strict: options.strict.clone(),
+            pieces,
+            has_digits,
             others,
             settled,
             closed,
@@ -182,6 +225,7 @@ impl CardKey {
             language: self.language(),
             list: self.vocabulary.list(),
             typos: self.typos,
+            strict: &self.strict,
         }
     }
 }

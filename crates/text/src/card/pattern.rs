@@ -6,10 +6,15 @@ use std::sync::Arc;
 
 use super::forms::{MOST_SUFFIXES, Stretch, stretches, written_forms};
 use super::guided;
-use crate::english::WordList;
+use super::optional::{Leading, agrees, leading};
+use crate::WordList;
 use crate::grammar::{Alternative, Answer, Element, Part};
-use crate::normal::{Normal, graphemes};
-use crate::tokens::{Token, as_meant, as_written};
+use crate::korean::is_hangul;
+use crate::languages::Analysis;
+use crate::normal::{Normal, fold_accents, graphemes};
+use crate::numbers::in_digits;
+use crate::options::Strict;
+use crate::tokens::{Token, Tokens, as_meant, as_written};
 use crate::{Language, Typos};
 
 /// What an answer has to look like.
@@ -53,6 +58,8 @@ pub(super) struct Form {
     pub(super) words: Vec<RightWord>,
     /// The words joined by blanks.
     pub(super) text: Arc<str>,
+    /// The optional word that an author wrote before these.
+    pub(super) left_out: Option<(Leading, Box<str>)>,
 }
 
 /// A word of a right answer, with the slips it allows.
@@ -60,6 +67,10 @@ pub(super) struct Form {
 pub(super) struct RightWord {
     pub(super) token: Token<'static>,
     pub(super) limit: usize,
+    /// Whether it may be written with other accents.
+    pub(super) accents: bool,
+    /// The other word that it is without its accents.
+    pub(super) twin: Option<Token<'static>>,
 }
 
 /// What alternatives need beside their core.
@@ -91,6 +102,7 @@ pub(super) struct Maker<'m> {
     pub(super) language: Language,
     pub(super) list: Option<&'m WordList>,
     pub(super) typos: Typos,
+    pub(super) strict: &'m [Strict],
 }
 
 impl Maker<'_> {
@@ -121,6 +133,7 @@ impl Maker<'_> {
         if stretches.iter().filter(|stretch| stretch.optional).count() > MOST_SUFFIXES as usize {
             core.stretches = Some(stretches);
         }
+        self.add_optional(&mut core.unit);
         for element in &alternative.elements {
             core.ends_with_groups = match element {
                 Element::Context { .. } | Element::Phonetic(_) => true,
@@ -128,11 +141,11 @@ impl Maker<'_> {
                 _ => core.ends_with_groups,
             };
             match element {
-                Element::Text(_) | Element::Suffix(_) => {}
+                Element::Text(_) | Element::Suffix(_) | Element::Variants { in_place: true, .. } => {}
                 Element::Variants { variants, .. } => {
-                    core.unit
-                        .forms
-                        .extend(self.unit(variants.iter().map(|variant| &variant.text)).forms);
+                    let mut unit = self.unit(variants.iter().map(|variant| &variant.text));
+                    self.add_optional(&mut unit);
+                    core.unit.forms.extend(unit.forms);
                 }
                 Element::Info { parts, .. } => {
                     pattern
@@ -190,15 +203,50 @@ impl Maker<'_> {
         Unit { forms }
     }
 
+    /// Adds the ways to write a core that are right by rule: numbers in digits, and without an article, "to" or a pronoun.
+    fn add_optional(self, unit: &mut Unit) {
+        let row = self.language.row();
+        let mut more = Vec::new();
+        for form in &unit.forms {
+            let tokens: Tokens<'_> = form.words.iter().map(|word| word.token.clone()).collect();
+            let digits = match self.strict.contains(&Strict::Numbers) {
+                true => None,
+                false => in_digits(&tokens, row),
+            };
+            more.extend(
+                digits.map(|tokens| Form::new(tokens.iter().map(|token| self.word(token)).collect())),
+            );
+            if let Some(kind) = leading(&tokens, row, self.strict)
+                && agrees(&tokens, kind, row, self.list)
+            {
+                let mut without = Form::new(form.words[1..].to_vec());
+                without.left_out = Some((kind, tokens[0].text.as_ref().into()));
+                more.push(without);
+            }
+        }
+        unit.forms.extend(more);
+    }
+
     fn word(self, token: &Token<'_>) -> RightWord {
-        let limit = if token.is_exact_right() {
+        let korean = self.language.row().analysis == Analysis::Korean && is_hangul(&token.text);
+        let limit = if korean {
+            self.typos.limit(2)
+        } else if token.is_exact_right() {
             0
+        } else if !self.language.has_list() {
+            self.typos.limit_without_list(graphemes(&token.text))
         } else {
             self.typos.limit(graphemes(&token.text))
         };
+        let accents = self.typos != Typos::None && !token.is_exact_right() && graphemes(&token.text) > 1;
+        let folded = fold_accents(&token.text);
+        let is_word = |word: &str| self.list.is_some_and(|list| list.contains(word));
+        let has_twin = *folded != *token.text && self.language.row().accented && is_word(&folded);
         RightWord {
             token: token.clone().into_owned(),
             limit,
+            accents,
+            twin: has_twin.then(|| Token::plain(folded, token.source.clone())),
         }
     }
 }
@@ -299,6 +347,10 @@ impl Form {
             .collect::<Vec<_>>()
             .join(" ")
             .into();
-        Self { words, text }
+        Self {
+            words,
+            text,
+            left_out: None,
+        }
     }
 }

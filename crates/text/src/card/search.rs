@@ -7,7 +7,9 @@ use smallvec::{SmallVec, smallvec};
 
 use super::pattern::{Form, GroupKind, Pattern, RightWord, Unit};
 use super::verdict::Role;
+use crate::korean::{is_hangul, slip};
 use crate::tokens::Token;
+use crate::word_list::WordList;
 
 /// Words compared before the readings of one answer are given up.
 pub(super) const BUDGET: usize = 400_000;
@@ -40,7 +42,7 @@ pub(super) struct Slipped<'p> {
     pub(super) token: usize,
     pub(super) right: &'p RightWord,
     /// Whether it differs in accents alone.
-    accent: bool,
+    pub(super) accent: bool,
 }
 
 /// How a word passes for the right one.
@@ -57,16 +59,30 @@ pub(super) enum Target {
     Info(usize),
 }
 
+/// How an answer is read.
+#[derive(Clone, Copy)]
+pub(super) struct How<'h> {
+    /// The slips it may have.
+    pub(super) allowance: usize,
+    /// Whether what is optional by rule may be left out.
+    pub(super) optional: bool,
+    /// Words that may stand between synonyms.
+    pub(super) joiners: &'h [&'h str],
+    /// The words of the language, which tell whether a Korean word with a slip is another one.
+    pub(super) list: Option<&'h WordList>,
+}
+
 /// The best reading of an answer: nothing missing rather than something, then the fewest slips. `refuses` is asked about
 /// each word with slips whether it is another word.
 pub(super) fn read<'p>(
     pattern: &'p Pattern,
     tokens: &[Token<'_>],
-    allowance: usize,
+    how: How<'_>,
     budget: &mut usize,
     refuses: &mut dyn FnMut(&Token<'_>, &Token<'_>) -> bool,
 ) -> Option<Reading<'p>> {
-    if tokens.len() > pattern.longest {
+    let joined = how.joiners.len().min(1) * pattern.synonyms.len();
+    if tokens.len() > pattern.longest + joined {
         return None;
     }
     if tokens.len() > MOST_WORDS {
@@ -75,7 +91,7 @@ pub(super) fn read<'p>(
     let mut search = Search {
         pattern,
         tokens,
-        allowance,
+        how,
         refuses,
         budget,
         used: smallvec![false; pattern.alternatives.len()],
@@ -96,7 +112,8 @@ pub(super) fn read<'p>(
 /// A very long answer: only as one form, exactly.
 fn read_as_one<'p>(pattern: &'p Pattern, tokens: &[Token<'_>]) -> Option<Reading<'p>> {
     let same = |form: &&Form| {
-        form.words.len() == tokens.len()
+        form.left_out.is_none()
+            && form.words.len() == tokens.len()
             && form
                 .words
                 .iter()
@@ -122,7 +139,7 @@ fn read_as_one<'p>(pattern: &'p Pattern, tokens: &[Token<'_>]) -> Option<Reading
 struct Search<'s, 'p, 'n> {
     pattern: &'p Pattern,
     tokens: &'s [Token<'n>],
-    allowance: usize,
+    how: How<'s>,
     refuses: &'s mut dyn FnMut(&Token<'_>, &Token<'_>) -> bool,
     budget: &'s mut usize,
     used: SmallVec<[bool; 8]>,
@@ -146,6 +163,9 @@ impl<'p> Search<'_, 'p, '_> {
             return;
         }
         let pattern = self.pattern;
+        if self.is_joiner(at) {
+            self.walk(at + 1);
+        }
         for (index, core) in pattern.alternatives.iter().enumerate() {
             if !self.used[index] {
                 self.enter(Target::Core(index), &core.unit, at);
@@ -167,9 +187,21 @@ impl<'p> Search<'_, 'p, '_> {
         }
     }
 
+    /// Whether a word joins two synonyms: `big or large`.
+    fn is_joiner(&self, at: usize) -> bool {
+        let after_core =
+            matches!(self.reading.steps.last(), Some(step) if matches!(step.target, Target::Core(_)));
+        after_core
+            && self.pattern.alternatives.len() > 1
+            && at + 1 < self.tokens.len()
+            && self.how.joiners.contains(&&*self.tokens[at].text)
+    }
+
     fn enter(&mut self, target: Target, unit: &'p Unit, at: usize) {
         for form in &unit.forms {
-            self.follow(target, form, 0, at);
+            if self.how.optional || form.left_out.is_none() {
+                self.follow(target, form, 0, at);
+            }
         }
     }
 
@@ -265,17 +297,31 @@ impl<'p> Search<'_, 'p, '_> {
             return Some(Fit::Same);
         }
         let exact = matches!(target, Target::Core(index) if self.pattern.alternatives[index].phonetic);
-        let left = self.allowance.saturating_sub(self.reading.cost);
-        if exact || right.limit == 0 || self.allowance == 0 || token.is_exact() {
+        let left = self.how.allowance.saturating_sub(self.reading.cost);
+        if exact || right.limit == 0 && !right.accents || self.how.allowance == 0 {
+            return None;
+        }
+        if is_hangul(&token.text) && is_hangul(&right.token.text) {
+            let slipped = slip(&token.text, &right.token.text, self.how.list).is_some();
+            let fits = slipped && left > 0 && !(self.refuses)(token, &right.token);
+            return fits.then_some(Fit::Slipped {
+                cost: 1,
+                accent: false,
+            });
+        }
+        if token.is_exact() {
             return None;
         }
         let accent = token.differs_in_accents(&right.token);
         let cost = match accent {
             // All accents left out in an answer are one slip: whoever has no key for them leaves out all.
             true => usize::from(!self.reading.slipped.iter().any(|slipped| slipped.accent)),
+            false if right.limit == 0 => return None,
             false => token.slips(&right.token, right.limit.min(left))?,
         };
-        let fits = cost <= left && !(self.refuses)(token, &right.token);
+        let nearer = |twin: &Token<'_>| !accent && token.slips(twin, cost).is_some_and(|slips| slips < cost);
+        let fits =
+            cost <= left && !right.twin.as_ref().is_some_and(nearer) && !(self.refuses)(token, &right.token);
         fits.then_some(Fit::Slipped { cost, accent })
     }
 

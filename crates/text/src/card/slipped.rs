@@ -1,8 +1,10 @@
 //! Answers that are right but for slips, and the other words that are none.
 
 use super::blanks::{Refuses, Spacing, Variant};
-use super::grade::{Found, Grading, other_word};
+use super::grade::{Found, Grading, Version, other_word};
 use super::verdict::{CardVerdict, OtherWord, Slip};
+use crate::normal::differ_in_letter;
+use crate::options::Accents;
 use crate::tokens::{Token, Tokens};
 use crate::{Known, slips};
 
@@ -11,7 +13,7 @@ const MOST_PAIRS: usize = 10_000;
 
 impl Grading<'_> {
     /// `versions` are the words as written and, where they differ, as meant.
-    pub(super) fn with_slips(&self, versions: &[&Tokens<'_>]) -> CardVerdict {
+    pub(super) fn with_slips(&self, versions: &[Version<'_>]) -> CardVerdict {
         let whole = self.key.others.names(&self.normal.text, &self.key.vocabulary);
         let mut refused = false;
         if whole.is_none() {
@@ -32,18 +34,19 @@ impl Grading<'_> {
         CardVerdict::incorrect(other)
     }
 
-    fn allowance(&self, versions: &[&Tokens<'_>]) -> usize {
-        self.key
-            .typos
-            .allowance(versions.first().map_or(0, |tokens| tokens.len()))
+    pub(super) fn allowance(&self, versions: &[Version<'_>]) -> usize {
+        let words = versions.first().map_or(0, |version| version.tokens.len());
+        self.key.typos.allowance(words)
     }
 
     /// The verdict when the answer is right but for slips.
-    fn slipped(&self, versions: &[&Tokens<'_>], refuses: &mut Refuses<'_>) -> Option<CardVerdict> {
+    fn slipped(&self, versions: &[Version<'_>], refuses: &mut Refuses<'_>) -> Option<CardVerdict> {
         let allowance = self.allowance(versions);
-        for &tokens in versions {
-            if let Some(found) = self.read(tokens, allowance, refuses) {
-                return Some(self.inexact(&found, self.slips(&found, tokens)));
+        for Version { tokens, note } in versions {
+            if let Some(found) = self.read(tokens, self.how(allowance, false), refuses) {
+                let mut verdict = self.inexact(&found, self.slips(&found, tokens));
+                verdict.notes.extend(note.clone());
+                return Some(verdict);
             }
         }
         let Respaced { found, variant } = self.respaced(versions, refuses)?;
@@ -52,7 +55,7 @@ impl Grading<'_> {
     }
 
     /// The same with blanks and apostrophes put right first, one or two of them.
-    fn respaced<'n>(&self, versions: &[&Tokens<'n>], refuses: &mut Refuses<'_>) -> Option<Respaced<'_, 'n>> {
+    fn respaced<'n>(&self, versions: &[Version<'n>], refuses: &mut Refuses<'_>) -> Option<Respaced<'_, 'n>> {
         let words = || self.patterns.iter().flat_map(|pattern| pattern.words());
         if words().count().saturating_mul(self.normal.len()) > MOST_PAIRS {
             return None;
@@ -61,10 +64,11 @@ impl Grading<'_> {
             key: self.key,
             answer: self.answer,
             right: words().map(|word| &word.token).collect(),
+            apart: self.is_apart(),
         };
         let mut round: Vec<Variant<'n>> = versions
             .iter()
-            .map(|tokens| Variant::of((*tokens).clone()))
+            .map(|version| Variant::of(version.tokens.clone()))
             .collect();
         for corrected in 1..=self.allowance(versions).min(2) {
             round = round
@@ -83,6 +87,18 @@ impl Grading<'_> {
         None
     }
 
+    /// Whether two words of a right answer in a row are another word without their space.
+    fn is_apart(&self) -> bool {
+        let cores = self.patterns.iter().flat_map(|pattern| &pattern.alternatives);
+        let mut forms = cores.flat_map(|core| &core.unit.forms);
+        forms.any(|form| {
+            form.words.windows(2).any(|pair| {
+                let joined = [&*pair[0].token.text, &*pair[1].token.text].concat();
+                self.key.vocabulary.is_listed(&joined)
+            })
+        })
+    }
+
     /// Reads a variant with the slips that are left after putting `corrected` of them right.
     fn read_variant<'n>(
         &self,
@@ -95,14 +111,14 @@ impl Grading<'_> {
             .typos
             .allowance(variant.tokens.len())
             .saturating_sub(corrected);
-        let found = self.read(&variant.tokens, allowance, refuses)?;
+        let found = self.read(&variant.tokens, self.how(allowance, false), refuses)?;
         Some(Respaced {
             found,
             variant: variant.clone(),
         })
     }
 
-    fn slips(&self, found: &Found<'_>, tokens: &[Token<'_>]) -> Vec<Slip> {
+    pub(super) fn slips(&self, found: &Found<'_>, tokens: &[Token<'_>]) -> Vec<Slip> {
         let of_word = |slipped: &super::search::Slipped<'_>| {
             let token = &tokens[slipped.token];
             let right = token.nearest(&slipped.right.token);
@@ -111,10 +127,18 @@ impl Grading<'_> {
         found.reading.slipped.iter().flat_map(of_word).collect()
     }
 
-    /// Why a word with slips is another word. A missing accent alone makes another word only if the pack says so.
-    fn other(&self, token: &Token<'_>, right: &Token<'_>) -> Option<Known> {
+    /// Why a word with slips is another word. Of a word that differs in accents alone, the author has the first say.
+    pub(super) fn other(&self, token: &Token<'_>, right: &Token<'_>) -> Option<Known> {
         if token.text != right.text && token.differs_in_accents(right) {
-            return self.key.others.names(&token.text, &self.key.vocabulary);
+            let named = self.key.others.names(&token.text, &self.key.vocabulary);
+            return match self.key.accents {
+                _ if differ_in_letter(&token.text, &right.text) => {
+                    named.or_else(|| self.key.vocabulary.knows(&token.text))
+                }
+                Accents::Lenient | Accents::Strict => named,
+                Accents::Distinct => named.or(Some(Known::Accent)),
+                Accents::Listed => named.or_else(|| self.key.vocabulary.knows_accented(&token.text)),
+            };
         }
         self.known(&token.text)
     }
@@ -129,10 +153,12 @@ impl Grading<'_> {
     }
 
     /// The other word that was in the way, if without that rule the answer had been close.
-    fn refused(&self, versions: &[&Tokens<'_>], whole: Option<Known>) -> Option<OtherWord> {
+    fn refused(&self, versions: &[Version<'_>], whole: Option<Known>) -> Option<OtherWord> {
         let allowance = self.allowance(versions);
-        let read = |tokens: &&Tokens<'_>| self.read(tokens, allowance, &mut |_, _| false);
-        let found = versions.iter().find_map(|tokens| Some((read(tokens)?, *tokens)));
+        let read = |tokens: &Tokens<'_>| self.read(tokens, self.how(allowance, false), &mut |_, _| false);
+        let found = versions
+            .iter()
+            .find_map(|version| Some((read(&version.tokens)?, &version.tokens)));
         let known = match found {
             Some((found, tokens)) => self.other_slipped(&found, tokens),
             None => {
@@ -155,6 +181,16 @@ impl Grading<'_> {
             let token = &tokens[slipped.token];
             let why = self.other(token, &slipped.right.token)?;
             let misplaced = right().any(|word| word.token.text == token.text);
+            let row = self.key.language().row();
+            let is_number = |word: &str| row.number_words.iter().any(|(name, _)| *name == word);
+            let (written, wanted) = (&*token.text, &*slipped.right.token.text);
+            let why = match why {
+                Known::Word if is_number(written) && is_number(wanted) => Known::Number,
+                Known::Word if row.articles.contains(&written) && row.articles.contains(&wanted) => {
+                    Known::Article
+                }
+                why => why,
+            };
             (!misplaced).then(|| self.named(token, why))
         })
     }

@@ -20,6 +20,10 @@ type Pieces = SmallVec<[Piece; 4]>;
 
 const IS: Piece = Piece::OneOf(&["is", "has"]);
 const IS_OR_DOES: Piece = Piece::OneOf(&["is", "has", "does"]);
+const ONLY_IS: Piece = Piece::Word("is");
+const ONLY_HAS: Piece = Piece::Word("has");
+const ONLY_HAD: Piece = Piece::Word("had");
+const ONLY_WOULD: Piece = Piece::Word("would");
 const HAD: Piece = Piece::OneOf(&["had", "would"]);
 /// `Where'd he go?`; but `I'd go` is not `I did go`.
 const HAD_OR_DID: Piece = Piece::OneOf(&["had", "would", "did"]);
@@ -43,16 +47,167 @@ pub(crate) fn contraction(word: &str) -> Option<Pieces> {
     irregular(word).or_else(|| if word.contains('\'') { regular(word) } else { None })
 }
 
+/// What a contraction stands for before the words that follow it: `it's been` is *it has*, `I'd go` is *I would*, `I'd better` is
+/// *I had*.
+pub(crate) fn contraction_before(word: &str, following: &[&str]) -> Option<Pieces> {
+    let mut pieces = contraction(word)?;
+    let next = following
+        .iter()
+        .copied()
+        .find(|word| !ADVERBS.contains(word))
+        .unwrap_or_default();
+    if let Some(last) = pieces.last_mut().filter(|_| !next.is_empty()) {
+        *last = match *last {
+            piece if piece == IS => match participle(next) {
+                Participle::OnlyHas => ONLY_HAS,
+                Participle::Yes => IS,
+                Participle::No => ONLY_IS,
+            },
+            piece if piece == HAD => match participle(next) {
+                _ if next == "better" => ONLY_HAD,
+                Participle::No if is_base(next) => ONLY_WOULD,
+                Participle::No => HAD,
+                _ if UNCHANGED.contains(&next) => HAD,
+                _ => ONLY_HAD,
+            },
+            piece => piece,
+        };
+    }
+    Some(pieces)
+}
+
+/// Words between an auxiliary and its verb.
+const ADVERBS: &[&str] = &[
+    "not", "never", "always", "just", "already", "also", "really", "only", "often", "ever", "still",
+    "probably", "rather", "soon", "recently",
+];
+
+/// Participles that do not end in `ed`.
+const PARTICIPLES: &[&str] = &[
+    "become",
+    "begun",
+    "bitten",
+    "blown",
+    "born",
+    "bought",
+    "broken",
+    "brought",
+    "built",
+    "burnt",
+    "caught",
+    "chosen",
+    "come",
+    "cut",
+    "done",
+    "drawn",
+    "driven",
+    "drunk",
+    "eaten",
+    "fallen",
+    "felt",
+    "fought",
+    "flown",
+    "forgotten",
+    "found",
+    "frozen",
+    "given",
+    "gone",
+    "grown",
+    "heard",
+    "held",
+    "hidden",
+    "hit",
+    "hurt",
+    "kept",
+    "known",
+    "laid",
+    "learnt",
+    "led",
+    "left",
+    "lent",
+    "let",
+    "lost",
+    "made",
+    "meant",
+    "met",
+    "paid",
+    "put",
+    "read",
+    "ridden",
+    "risen",
+    "run",
+    "said",
+    "seen",
+    "sent",
+    "set",
+    "shown",
+    "shut",
+    "slept",
+    "sold",
+    "spent",
+    "spoken",
+    "stolen",
+    "stood",
+    "stuck",
+    "sung",
+    "swum",
+    "taken",
+    "taught",
+    "thought",
+    "thrown",
+    "told",
+    "torn",
+    "understood",
+    "woken",
+    "won",
+    "worn",
+    "written",
+];
+
+/// Participles that are the verb itself: `I'd come` may be both.
+const UNCHANGED: &[&str] = &[
+    "become", "come", "cut", "hit", "hurt", "let", "put", "read", "run", "set", "shut",
+];
+
+enum Participle {
+    /// Only after *has*: nobody *is been*.
+    OnlyHas,
+    Yes,
+    No,
+}
+
+fn participle(word: &str) -> Participle {
+    match word {
+        "been" | "had" | "got" => Participle::OnlyHas,
+        _ if PARTICIPLES.contains(&word) => Participle::Yes,
+        _ if word.len() > 4 && word.ends_with("ed") => Participle::Yes,
+        _ => Participle::No,
+    }
+}
+
+/// Whether a word can be a verb after *would*: a pronoun, as in `where'd he go`, cannot.
+fn is_base(word: &str) -> bool {
+    const NEVER: &[&str] = &[
+        "i", "you", "he", "she", "it", "we", "they", "a", "an", "the", "no", "to",
+    ];
+    !NEVER.contains(&word) && !word.ends_with("ing")
+}
+
 /// `my father's a doctor`: a noun's `'s` is a verb before a word that cannot follow a possessive.
 pub(crate) fn noun_is(word: &str, next: &str) -> Option<Pieces> {
     const AFTER_VERB: &[&str] = &[
         "a", "an", "the", "not", "been", "got", "my", "your", "his", "our", "their", "in", "at", "on",
         "here", "there", "very", "so", "too", "always", "never", "already", "just", "going", "coming",
     ];
+    let is = if next == "been" || next == "got" {
+        ONLY_HAS
+    } else {
+        IS
+    };
     let stem = word.strip_suffix("'s").filter(|stem| !stem.is_empty())?;
     AFTER_VERB
         .contains(&next)
-        .then(|| smallvec![Piece::Head(stem.len()), IS])
+        .then(|| smallvec![Piece::Head(stem.len()), is])
 }
 
 /// The contraction a word is when its apostrophe was forgotten or misplaced: `dont`, `does'nt`. Forms that are words
@@ -72,10 +227,26 @@ pub(crate) fn lost_apostrophe(word: &str) -> Option<String> {
         .or_else(|| with("s", "'s"))
 }
 
+/// Words that are confused with a contraction rather than a contraction without its apostrophe.
+const CONFUSED: &[&str] = &["its", "were", "whose", "well", "wont", "cant"];
+
+/// The contraction a word of the language may be when its apostrophe was left out: `ill` for `I'll`, but not `its` for `it's`.
+pub(crate) fn contraction_without_apostrophe(word: &str) -> Option<String> {
+    lost_apostrophe(word)
+        .filter(|_| !word.contains('\'') && (!CONFUSED.contains(&word) || matches!(word, "wont" | "cant")))
+}
+
+/// A noun with `'s` read as a verb, wherever it stands: `my name's Tom`.
+pub(crate) fn any_noun_is(word: &str) -> Option<Pieces> {
+    let stem = word.strip_suffix("'s").filter(|stem| !stem.is_empty())?;
+    Some(smallvec![Piece::Head(stem.len()), IS])
+}
+
 /// Whether a contraction is a pronoun's or an auxiliary's: of others, a lost apostrophe cannot be told.
 fn is_everyday(word: &str) -> bool {
     const PRONOUNS: &[&str] = &[
-        "i", "you", "he", "she", "it", "we", "they", "that", "there", "who", "what", "let", "here",
+        "i", "you", "he", "she", "it", "we", "they", "that", "there", "who", "what", "let", "here", "where",
+        "how", "when", "why", "should", "could", "would", "might", "must",
     ];
     let stem = word.split('\'').next().unwrap_or_default();
     word.ends_with("n't") && contraction(word).is_some()
@@ -112,9 +283,22 @@ fn irregular(word: &str) -> Option<Pieces> {
         "can't" | "cannot" => &[Word("can"), NOT],
         "won't" => &[Word("will"), NOT],
         "shan't" => &[Word("shall"), NOT],
-        "ain't" => &[OneOf(&["am", "is", "are", "has", "have"]), NOT],
         "&" => &[Word("and")],
         "let's" => &[Word("let"), Word("us")],
+        "dasn't" | "daresn't" => &[Word("dare"), NOT],
+        "sha'n't" | "shalln't" => &[Word("shall"), NOT],
+        "whatcha" => &[Word("what"), Word("are"), Word("you")],
+        "finna" => &[Word("fixing"), Word("to")],
+        "e'er" => &[Word("ever")],
+        "ne'er" => &[Word("never")],
+        "o'er" => &[Word("over")],
+        "ol" => &[Word("old")],
+        "em" => &[Word("them")],
+        "goin" => &[Word("going")],
+        "doin" => &[Word("doing")],
+        "havin" => &[Word("having")],
+        "nothin" => &[Word("nothing")],
+        "somethin" => &[Word("something")],
         "tis" => &[Word("it"), Word("is")],
         "twas" => &[Word("it"), Word("was")],
         "twere" => &[Word("it"), Word("were")],

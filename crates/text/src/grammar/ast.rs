@@ -37,10 +37,12 @@ pub enum Element {
     Text(Part),
     /// `word(s)`: letters that may be left out.
     Suffix(Part),
-    /// `[is, am, are]`: any of them instead of the core before.
+    /// `[is, am, are]`: any of them, instead of the core before or, where words follow, in their own place.
     Variants {
-        /// The bytes of the bracket.
+        /// The bytes of the bracket, or of the words around a slash.
         span: Range<usize>,
+        /// Whether one of them stands here (`[his, her] book`, `his/her book`) rather than for the whole core.
+        in_place: bool,
         /// What stands between its commas (or slashes).
         variants: Vec<Part>,
     },
@@ -89,8 +91,14 @@ impl Alternative {
     pub fn core(&self) -> String {
         let mut words = String::new();
         for element in &self.elements {
-            if let Element::Text(part) = element {
-                words.push_str(&part.text);
+            match element {
+                Element::Text(part) => words.push_str(&part.text),
+                Element::Variants {
+                    in_place: true,
+                    variants,
+                    ..
+                } => words.extend(variants.first().map(|variant| variant.text.as_str())),
+                _ => {}
             }
         }
         let core = words.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -89,8 +89,12 @@ impl Spans<'_> {
         for element in &alternative.elements {
             let (kind, span) = match element {
                 Element::Text(_) => continue,
-                Element::Suffix(part) => (DisplayKind::Suffix, part.span.start - 1..part.span.end + 1),
-                Element::Phonetic(part) => (DisplayKind::Phonetic, part.span.start - 1..part.span.end + 1),
+                Element::Suffix(part) => (DisplayKind::Suffix, self.with_brackets(&part.span)),
+                Element::Phonetic(part) => (DisplayKind::Phonetic, self.with_brackets(&part.span)),
+                // Words around a slash are shown as they stand.
+                Element::Variants { span, .. } if !self.source[span.clone()].starts_with(['[', '［']) => {
+                    continue;
+                }
                 Element::Variants { span, .. } => (DisplayKind::Variant, span.clone()),
                 Element::Info { span, .. } => (DisplayKind::Info, span.clone()),
                 Element::Context { span, .. } => (DisplayKind::Context, span.clone()),
@@ -98,6 +102,16 @@ impl Spans<'_> {
             self.push(DisplayKind::Plain, span.start);
             self.push(kind, span.end);
         }
+    }
+
+    /// A stretch inside brackets with them; full-width ones have more bytes than one.
+    fn with_brackets(&self, span: &std::ops::Range<usize>) -> std::ops::Range<usize> {
+        let start = self.source[..span.start]
+            .char_indices()
+            .next_back()
+            .map_or(0, |(at, _)| at);
+        let end = self.source[span.end..].chars().next().map_or(0, char::len_utf8);
+        start..span.end + end
     }
 
     /// Everything up to `end` as one kind, its escaping backslashes apart.

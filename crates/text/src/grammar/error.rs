@@ -31,8 +31,6 @@ pub enum GrammarErrorKind {
     EmptyBracket,
     /// Nothing to answer: an empty text, or nothing but brackets between two commas or slashes.
     Empty,
-    /// Words after variants.
-    AfterVariants,
 }
 
 impl GrammarError {
@@ -84,16 +82,6 @@ impl GrammarError {
             GrammarErrorKind::Empty,
             span,
             "there is nothing to answer here".to_owned(),
-            help.to_owned(),
-        )
-    }
-
-    pub(super) fn after_variants(span: Range<usize>) -> Self {
-        let help = "variants stand for the whole core before them: move the bracket to the end, or repeat these words in each variant";
-        Self::new(
-            GrammarErrorKind::AfterVariants,
-            span,
-            "words after variants in `[ ]`".to_owned(),
             help.to_owned(),
         )
     }

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::ast::{Alternative, Answer, Element, Part, Synonym};
 use super::error::{GrammarError, GrammarErrorKind};
+use super::plain::Plain;
 
 /// Problems listed of one answer; a text of 60 000 commas need not list them all.
 const MOST_ERRORS: usize = 16;
@@ -20,16 +21,26 @@ const MOST_ERRORS: usize = 16;
 /// assert_eq!(parse("eye(s", DEFAULT_MODIFIERS).unwrap_err()[0].span, 3..4);
 /// ```
 pub fn parse<M: AsRef<str>>(source: &str, modifiers: &[M]) -> Result<Answer, Vec<GrammarError>> {
-    let mut parser = Parser::new(source);
+    let plain = Plain::new(source);
+    let mut parser = Parser::new(&plain.text);
     parser.run(&|text| is_modifier(text, modifiers));
-    if parser.errors.is_empty() {
+    let Parser {
+        mut synonyms,
+        mut errors,
+        ..
+    } = parser;
+    if errors.is_empty() {
+        plain.restore(&mut synonyms);
         return Ok(Answer {
             source: source.to_owned(),
-            synonyms: parser.synonyms,
+            synonyms,
         });
     }
-    parser.errors.sort_by_key(|error| error.span.start);
-    Err(parser.errors)
+    for error in &mut errors {
+        error.span = plain.original(&error.span);
+    }
+    errors.sort_by_key(|error| error.span.start);
+    Err(errors)
 }
 
 fn is_modifier<M: AsRef<str>>(text: &str, modifiers: &[M]) -> bool {
@@ -46,8 +57,6 @@ struct Parser<'a> {
     /// Where the alternative being read began.
     start: usize,
     text: Part,
-    /// Whether the alternative being read has had its variants.
-    after_variants: bool,
     errors: Vec<GrammarError>,
 }
 
@@ -64,7 +73,6 @@ impl<'a> Parser<'a> {
                 text: String::new(),
                 span: 0..0,
             },
-            after_variants: false,
             errors: Vec::new(),
         }
     }
@@ -82,6 +90,7 @@ impl<'a> Parser<'a> {
                 ']' | ')' | '>' => self.stray(c),
                 ',' if self.is_within_number() => self.push(c, 1),
                 ',' => self.end_synonym(self.at),
+                '/' if self.is_within_phrase() => self.words_around_slash(),
                 '/' => self.end_alternative(self.at),
                 _ => self.push(c, c.len_utf8()),
             }
@@ -94,6 +103,56 @@ impl<'a> Parser<'a> {
         let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
         self.source[..self.at].ends_with(|c: char| c.is_ascii_digit())
             && digits(&self.source[self.at + 1..]) == 3
+    }
+
+    /// Whether the slash here stands between two words of a phrase, without spaces around it: `his/her book`.
+    fn is_within_phrase(&self) -> bool {
+        let tight = |c: Option<char>| c.is_some_and(|c| !c.is_whitespace() && !is_special(c));
+        let (before, after) = (&self.source[self.start..self.at], &self.source[self.at + 1..]);
+        if !tight(before.chars().next_back()) || !tight(after.chars().next()) {
+            return false;
+        }
+        let end = after.find([',', '[', '(', '<']).unwrap_or(after.len());
+        let spaced = after
+            .find("/ ")
+            .or_else(|| after.find(" /"))
+            .unwrap_or(after.len());
+        let core = before
+            .rfind([']', ')', '>'])
+            .map_or(before, |at| &before[at + 1..]);
+        let word = |text: &str| text.trim().contains(char::is_whitespace);
+        word(core) || word(&after[..end.min(spaced)])
+    }
+
+    /// Reads the words around slashes as variants in their own place.
+    fn words_around_slash(&mut self) {
+        let before = self.text.text.trim_end();
+        let from = before.rfind(char::is_whitespace).map_or(0, |at| at + 1);
+        let first = self.text.text.split_off(from);
+        let start = self.at - first.len();
+        self.text.span.end = start;
+        self.end_text();
+        let rest = &self.source[self.at..];
+        let end = rest
+            .find(|c: char| c.is_whitespace() || (is_special(c) && c != '/'))
+            .unwrap_or(rest.len());
+        let mut at = start;
+        let variants = self.source[start..self.at + end].split('/').map(|piece| {
+            let span = at..at + piece.len();
+            at = span.end + 1;
+            Part {
+                text: piece.to_owned(),
+                span,
+            }
+        });
+        let variants: Vec<Part> = variants.filter(|part| !part.text.is_empty()).collect();
+        self.elements.push(Element::Variants {
+            span: start..self.at + end,
+            in_place: true,
+            variants,
+        });
+        self.at += end;
+        self.text.span = self.at..self.at;
     }
 
     /// The next character, and whether a backslash before it makes it ordinary.
@@ -126,9 +185,13 @@ impl<'a> Parser<'a> {
                 span: self.at..self.at,
             },
         );
-        if self.after_variants && !part.text.trim().is_empty() {
-            self.errors
-                .push(GrammarError::after_variants(trimmed(self.source, &part.span)));
+        // Variants that words follow stand in their own place.
+        if !part.text.trim().is_empty() {
+            for element in &mut self.elements {
+                if let Element::Variants { in_place, .. } = element {
+                    *in_place = true;
+                }
+            }
         }
         self.elements.push(Element::Text(part));
     }
@@ -137,7 +200,6 @@ impl<'a> Parser<'a> {
         self.end_text();
         let span = self.start..end;
         let elements = std::mem::take(&mut self.elements);
-        self.after_variants = false;
         if !elements.iter().any(is_core) && !self.reported(&span) {
             self.errors.push(GrammarError::empty(if span.is_empty() {
                 around(self.source, &span)
@@ -176,9 +238,9 @@ impl<'a> Parser<'a> {
             return;
         };
         self.end_text();
-        self.after_variants = true;
         self.elements.push(Element::Variants {
             span,
+            in_place: false,
             variants: parts.into_iter().flatten().collect(),
         });
     }
@@ -193,7 +255,7 @@ impl<'a> Parser<'a> {
 
     fn parentheses(&mut self, is_modifier: &dyn Fn(&str) -> bool) {
         let joined_before = self.joined_before();
-        let Some((span, parts)) = self.bracket(')', &[',']) else {
+        let Some((span, parts)) = self.bracket(')', &[',', '/']) else {
             return;
         };
         let joined_after = self
@@ -313,7 +375,10 @@ fn opening(close: char) -> char {
 }
 
 fn is_special(c: char) -> bool {
-    matches!(c, '[' | ']' | '(' | ')' | '<' | '>' | ',' | '/' | '\\')
+    matches!(
+        c,
+        '[' | ']' | '(' | ')' | '<' | '>' | ',' | '/' | '\\' | ';' | '|' | '、'
+    )
 }
 
 /// The text of some bytes without the backslashes before special characters.
@@ -330,12 +395,6 @@ fn unescaped(source: &str, span: &Range<usize>) -> Part {
         text,
         span: span.clone(),
     }
-}
-
-fn trimmed(source: &str, span: &Range<usize>) -> Range<usize> {
-    let text = &source[span.clone()];
-    let start = span.start + (text.len() - text.trim_start().len());
-    start..start + text.trim().len()
 }
 
 /// The character before an empty place, so that there is something to point at.

@@ -9,6 +9,7 @@ use super::character::{Class, classify};
 use super::fold::{fold_accents, fold_word};
 use super::symbols::{Symbol, symbol};
 use crate::Language;
+use crate::languages::Case;
 
 /// One user-perceived character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +39,7 @@ pub(crate) fn span_of(characters: &[Character]) -> Option<Range<usize>> {
 /// The characters of some bytes of a text. A letter that folds into two (`ß`) gives two with the same bytes.
 pub(crate) fn characters(text: &str, span: Range<usize>, language: Language) -> Characters {
     let slice = text.get(span.clone()).unwrap_or_default();
-    if slice.is_ascii() && language != Language::Turkish {
+    if slice.is_ascii() && language.row().case != Case::Turkish {
         return slice
             .bytes()
             .zip(span.start as u32..)

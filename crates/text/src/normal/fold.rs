@@ -6,18 +6,32 @@ use unicode_normalization::char::canonical_combining_class;
 use unicode_script::{Script, UnicodeScript};
 
 use crate::Language;
+use crate::languages::Case;
 
 /// The folded form of a word: case folded and composed, the same for every way to write it.
 pub(crate) fn fold_word(word: &str, language: Language) -> String {
-    match language {
-        Language::Turkish => fold(word.nfc().map(turkish_lower)),
-        _ => fold(word.chars()),
+    match language.row().case {
+        Case::Turkish => fold(word.nfc().map(turkish_lower)),
+        Case::Usual => fold(word.chars()),
     }
 }
 
-/// Decomposed before folding (as Unicode asks for canonical caseless matching), composed after.
+/// Decomposed before folding (as Unicode asks for canonical caseless matching), composed after. `ß` is a letter and stays.
 fn fold(chars: impl Iterator<Item = char>) -> String {
-    chars.nfd().default_case_fold().nfc().collect()
+    let mut out = String::new();
+    let mut rest = String::new();
+    for c in chars {
+        match c {
+            'ß' | 'ẞ' => {
+                out.extend(rest.chars().nfd().default_case_fold());
+                rest.clear();
+                out.push('ß');
+            }
+            _ => rest.push(c),
+        }
+    }
+    out.extend(rest.chars().nfd().default_case_fold());
+    out.nfc().collect()
 }
 
 /// Turkish capitals: `I` is dotless, `İ` is dotted.
@@ -29,8 +43,8 @@ fn turkish_lower(c: char) -> char {
     }
 }
 
-/// The word without the accents of Latin letters (`ñ ç å ø ł đ ß æ` included), and without the marks that are left out
-/// in everyday writing: Arabic vowel signs, Hebrew points, the stress of a Cyrillic vowel. Other marks on letters of other
+/// The word without the accents of Latin letters (`ç å ł đ æ` included; `ñ`, `ß` and `ø` are letters), and without the marks that are left out
+/// in everyday writing: Arabic vowel signs, Hebrew points, the stress of a Cyrillic vowel, the accents of Greek. Other marks on letters of other
 /// scripts are letters of their own (`й`, a virama, a Thai tone) and stay.
 pub(crate) fn fold_accents(word: &str) -> String {
     let mut out = String::with_capacity(word.len());
@@ -57,6 +71,7 @@ pub(crate) fn spell_out(word: &str) -> String {
             'ö' | 'ø' => out.push_str("oe"),
             'ü' => out.push_str("ue"),
             'å' => out.push_str("aa"),
+            'ß' => out.push_str("ss"),
             _ => out.push(c),
         }
     }
@@ -65,13 +80,19 @@ pub(crate) fn spell_out(word: &str) -> String {
 
 /// Whether a word has a letter that is written out as two.
 pub(crate) fn has_spelled_out(word: &str) -> bool {
-    !word.is_ascii() && word.contains(['ä', 'ö', 'ø', 'ü', 'å'])
+    !word.is_ascii() && word.contains(['ä', 'ö', 'ø', 'ü', 'å', 'ß'])
 }
 
 /// Whether two words are the same but for accents.
 pub(crate) fn same_without_accents(a: &str, b: &str) -> bool {
     let spelled = |a: &str, b: &str| has_spelled_out(a) && spell_out(a) == spell_out(b);
     fold_accents(a) == fold_accents(b) || spelled(a, b) || spelled(b, a)
+}
+
+/// Whether two words that are the same without accents differ in a letter that is none: `ß`, `ø`.
+pub(crate) fn differ_in_letter(a: &str, b: &str) -> bool {
+    let count = |text: &str| text.chars().filter(|c| matches!(c, 'ß' | 'ø')).count();
+    count(a) != count(b)
 }
 
 /// Whether a combining mark is an accent on its letter, rather than part of another letter.
@@ -81,7 +102,8 @@ fn is_accent(mark: char, base: char) -> bool {
         '\u{5b0}'..='\u{5bd}' | '\u{5bf}' | '\u{5c1}' | '\u{5c2}' | '\u{5c7}' => true,
         _ if mark.script() != Script::Inherited => false,
         '\u{301}' if is_cyrillic_vowel(base) => true,
-        _ => base.is_ascii_alphabetic() || base.script() == Script::Latin,
+        '\u{303}' if base == 'n' => false,
+        _ => base.is_ascii_alphabetic() || matches!(base.script(), Script::Latin | Script::Greek),
     }
 }
 
@@ -91,11 +113,9 @@ fn is_cyrillic_vowel(c: char) -> bool {
 
 fn push_plain(c: char, out: &mut String) {
     match c {
-        'ß' => out.push_str("ss"),
         'æ' => out.push_str("ae"),
         'œ' => out.push_str("oe"),
         'þ' => out.push_str("th"),
-        'ø' => out.push('o'),
         'ł' => out.push('l'),
         'đ' | 'ð' | 'ɖ' => out.push('d'),
         'ħ' => out.push('h'),

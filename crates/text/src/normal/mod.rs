@@ -10,9 +10,11 @@ mod scan;
 mod symbols;
 
 pub(crate) use characters::{Character, Characters, characters, span_of};
-pub(crate) use fold::{fold_accents, has_spelled_out, same_without_accents, spell_out};
+pub(crate) use fold::{differ_in_letter, fold_accents, has_spelled_out, same_without_accents, spell_out};
 pub(crate) use pairs::{LetterPair, letter_pairs};
-pub(crate) use symbols::{Symbol, graphemes, is_ideographic, symbols, without_idle_blanks};
+pub(crate) use symbols::{
+    Symbol, graphemes, is_ideographic, is_unspaced, same_without_blanks, symbols, without_idle_blanks,
+};
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -81,8 +83,8 @@ impl<'a> Normal<'a> {
 ///
 /// ```
 /// use gradus_text::{Language, normalise};
-/// assert_eq!(normalise("  The  Ice-Cream! ", Language::English), "the ice cream");
-/// assert_eq!(normalise("STRASSE", Language::Other), normalise("Straße", Language::Other));
+/// assert_eq!(normalise("  The  Ice-Cream! ", Language::named("english")), "the ice cream");
+/// assert_eq!(normalise("STRAẞE", Language::default()), normalise("Straße", Language::default()));
 /// ```
 #[must_use]
 pub fn normalise(text: &str, language: Language) -> String {

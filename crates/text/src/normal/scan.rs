@@ -9,6 +9,7 @@ use super::character::{Class, classify};
 use super::fold::fold_word;
 use super::{Normal, Span};
 use crate::Language;
+use crate::languages::Case;
 
 /// Texts beyond this many bytes are cut: spans are 32 bits wide, and no answer is four gigabytes long.
 const LONGEST: usize = u32::MAX as usize;
@@ -173,7 +174,7 @@ impl<'a> Scanner<'a> {
         } else {
             2
         };
-        let special = !letter.is_ascii() || (letter == 'I' && self.language == Language::Turkish);
+        let special = !letter.is_ascii() || (letter == 'I' && self.language.row().case == Case::Turkish);
         open.fold |= special;
         self.out.push(if special {
             letter

@@ -49,8 +49,14 @@ pub(crate) fn without_idle_blanks(text: &str) -> Option<String> {
     (out.len() < text.len()).then_some(out)
 }
 
+/// Whether two texts are the same but for their spaces.
+pub(crate) fn same_without_blanks(a: &str, b: &str) -> bool {
+    let letters = |text: &str| -> String { text.chars().filter(|c| !c.is_whitespace()).collect() };
+    a == b || (a.contains(' ') || b.contains(' ')) && letters(a) == letters(b)
+}
+
 /// Whether a character is of a script without blanks between words. The mark of a long vowel is of no script.
-fn is_unspaced(c: char) -> bool {
+pub(crate) fn is_unspaced(c: char) -> bool {
     c == 'ー'
         || matches!(
             c.script(),

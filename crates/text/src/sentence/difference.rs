@@ -9,6 +9,7 @@ use super::align::{Op, is_unlike};
 use super::key::SentenceWord;
 use crate::Language;
 use crate::distance::{EditKind, alignment};
+use crate::languages::Case;
 use crate::normal::{Character, Characters, characters, letter_pairs, span_of};
 
 /// What differs, on both sides. The spans of a side in a row are that side's whole text.
@@ -172,9 +173,9 @@ impl Marks<'_> {
     }
 
     fn differs_in_case(&self, written: &str, wanted: &str) -> bool {
-        let lower = |text: &str| match self.language {
-            Language::Turkish => text.replace('I', "ı").replace('İ', "i").to_lowercase(),
-            _ => text.to_lowercase(),
+        let lower = |text: &str| match self.language.row().case {
+            Case::Turkish => text.replace('I', "ı").replace('İ', "i").to_lowercase(),
+            Case::Usual => text.to_lowercase(),
         };
         !written.nfc().eq(wanted.nfc()) && lower(written).nfc().eq(lower(wanted).nfc())
     }

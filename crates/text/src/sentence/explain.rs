@@ -4,9 +4,12 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::key::{Accents, SentenceKey, Thresholds};
+use super::align::{Op, align};
+use super::key::{SentenceKey, Thresholds, words};
 use super::verdict::SentenceVerdict;
-use crate::normal::normalise;
+use crate::normal::{Normal, normalise};
+use crate::options::Accents;
+use crate::tokens::{as_meant, as_written};
 
 /// Everything that went into a grade.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -18,6 +21,10 @@ pub struct SentenceExplanation {
     pub normalised: String,
     /// The closest right sentence in the same form.
     pub right: String,
+    /// The words of it that are tested.
+    pub tested: Vec<String>,
+    /// Which word stands for which: the answer's, a sign, the right one's.
+    pub alignment: Vec<String>,
     /// What accents count for here.
     pub accents: Accents,
     /// From where on there is credit here.
@@ -36,10 +43,39 @@ impl SentenceKey {
             accepted: self.right_sentences().map(str::to_owned).collect(),
             normalised: normalise(answer, self.language()),
             right: normalise(closest, self.language()),
-            accents: self.accents,
-            thresholds: self.thresholds,
+            tested: self.tested_words(verdict.closest),
+            alignment: self.alignment(answer, verdict.closest),
+            accents: self.options.accents,
+            thresholds: self.options.thresholds,
             verdict,
         }
+    }
+}
+
+impl SentenceKey {
+    /// The words of an answer next to those of a right sentence.
+    fn alignment(&self, answer: &str, right: usize) -> Vec<String> {
+        let Some(right) = self.rights.get(right) else {
+            return Vec::new();
+        };
+        let normal = Normal::new(answer, self.language());
+        let written = as_written(&normal);
+        let meant = as_meant(&written, self.language(), self.vocabulary.list(), |_| false);
+        let words = words(meant.unwrap_or(written));
+        let rights = &right.meant.words;
+        let word = |at: usize| &*words[at].token.text;
+        let wanted = |at: usize| &*rights[at].token.text;
+        let line = |a: &str, sign: char, r: &str| format!("{a:<24} {sign} {r}");
+        let of_op = |op: &Op| match *op {
+            Op::Keep(a, r) if words[a].equals(&rights[r]) => line(word(a), '│', wanted(r)),
+            Op::Keep(a, r) => line(word(a), '´', wanted(r)),
+            Op::Change(a, r) => line(word(a), '≠', wanted(r)),
+            Op::Extra(a) => line(word(a), '+', ""),
+            Op::Missing(r) => line("", '−', wanted(r)),
+            Op::Split(a, r) => line(&format!("{} {}", word(a), word(a + 1)), '≠', wanted(r)),
+            Op::Joined(a, r) => line(word(a), '≠', &format!("{} {}", wanted(r), wanted(r + 1))),
+        };
+        align(&words, rights).iter().map(of_op).collect()
     }
 }
 
@@ -49,6 +85,7 @@ impl fmt::Display for SentenceExplanation {
             writeln!(f, "accepts     {sentence}")?;
         }
         writeln!(f, "normalised  {}\nclosest     {}", self.normalised, self.right)?;
+        writeln!(f, "tested      {}", self.tested.join(" "))?;
         for message in self.verdict.messages() {
             writeln!(f, "says        {message}")?;
         }

@@ -1,14 +1,18 @@
-//! Sentences: a typed sentence, or the word of a blank, against right ones; credit by how near it comes.
+//! Sentences: a typed sentence, or the words of a gap, against right ones, word by word.
 
 mod align;
 mod difference;
 mod explain;
+mod findings;
 mod grade;
+mod judge;
 mod key;
 mod line;
+mod shown;
+mod texts;
 mod verdict;
 
 pub use difference::{DiffKind, DiffSpan, Difference};
 pub use explain::SentenceExplanation;
-pub use key::{Accents, SentenceKey, SentenceOptions, Thresholds};
-pub use verdict::{AccentNote, SentenceVerdict};
+pub use key::{SentenceKey, SentenceOptions, Task, Thresholds};
+pub use verdict::{SentenceNote, SentenceVerdict};

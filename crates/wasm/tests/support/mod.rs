@@ -42,13 +42,13 @@ impl Page {
         }
     }
 
-    /// Hands over the word list; answers whether it was good.
-    pub(crate) fn set_english(&mut self, list: &[u8]) -> bool {
+    /// Hands over a word list after its language's name; answers whether it was good.
+    pub(crate) fn set_words(&mut self, list: &[u8]) -> bool {
         let input = self.write(list);
         let set: TypedFunc<(u32, u32), u32> = self
             .instance
-            .get_typed_func(&mut self.store, "gradus_set_english")
-            .expect("set_english");
+            .get_typed_func(&mut self.store, "gradus_set_words")
+            .expect("set_words");
         set.call(&mut self.store, input).expect("no trap") == 1
     }
 
@@ -86,4 +86,25 @@ impl Page {
             .expect("in memory");
         (place, length)
     }
+}
+
+/// Some word lists as a page hands them over: the name of the language, a line break, the bytes.
+pub(crate) fn word_lists() -> [Vec<u8>; 3] {
+    [
+        [
+            b"english\n".as_slice(),
+            include_bytes!("../../../text/data/english.fst"),
+        ]
+        .concat(),
+        [
+            b"spanish\n".as_slice(),
+            include_bytes!("../../../text/data/spanish.fst"),
+        ]
+        .concat(),
+        [
+            b"korean\n".as_slice(),
+            include_bytes!("../../../text/data/korean.fst"),
+        ]
+        .concat(),
+    ]
 }

@@ -1,19 +1,24 @@
-//! The English word list and the British spellings, in one compact set.
+//! The words of a language, for English with the American spelling of British words, in one compact set.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use fst::Map;
 
+use crate::Language;
+
 /// The words of a language, and for some their other spelling, as an `fst` map.
 ///
-/// The value of a word says whether it is one (bit 0) and how to spell it the American way: how many bytes stay at the
-/// front, how many are dropped after them, and what comes in their place. `examples/pack_english.rs` writes it.
+/// The value of a word says what it is in its first byte (1 a word that stands alone, 2 a stem of a verb, 4 a stem of an
+/// adjective) and how to spell it the American way in the others: how many bytes stay at the front, how many are dropped after
+/// them, and what comes in their place. `examples/pack_words.rs` writes it.
 #[derive(Clone, Debug)]
 pub struct WordList {
     map: Map<Cow<'static, [u8]>>,
 }
 
-/// The bytes given are no word list.
+/// The bytes given are not a word list.
 #[derive(Debug)]
 pub struct WordListError(fst::Error);
 
@@ -21,7 +26,7 @@ impl std::fmt::Display for WordListError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             f,
-            "these bytes are no word list: {}; build one with tools/wordlists",
+            "these bytes are not a word list: {}; build one with tools/wordlists",
             self.0
         )
     }
@@ -30,7 +35,7 @@ impl std::fmt::Display for WordListError {
 impl std::error::Error for WordListError {}
 
 impl WordList {
-    /// Reads a word list from the bytes of `english.fst`, borrowed or owned.
+    /// Reads a word list from the bytes of a file of `data` (`english.fst`), borrowed or owned.
     ///
     /// # Errors
     /// When the bytes are not such a list.
@@ -38,14 +43,6 @@ impl WordList {
         Map::new(bytes.into())
             .map(|map| Self { map })
             .map_err(WordListError)
-    }
-
-    /// The English list that ships with this crate.
-    #[cfg(feature = "english")]
-    #[must_use]
-    pub fn english() -> Self {
-        const BYTES: &[u8] = include_bytes!("../../data/english.fst");
-        Self::from_bytes(BYTES).expect("the list is built by pack_english and read by the tests")
     }
 
     /// How many entries the list has.
@@ -65,6 +62,11 @@ impl WordList {
     pub fn contains(&self, word: &str) -> bool {
         let stem = word.strip_suffix("'s").unwrap_or(word);
         self.map.get(stem).is_some_and(|value| value & 1 == 1)
+    }
+
+    /// Whether this is a stem of a verb or an adjective.
+    pub(crate) fn is_stem(&self, word: &str) -> bool {
+        self.map.get(word).is_some_and(|value| value & 6 != 0)
     }
 
     /// The American spelling of a British word, if it has another one.
@@ -91,6 +93,48 @@ impl WordList {
         Some(spelling)
     }
 }
+
+/// The word lists at hand, by language.
+#[derive(Clone, Debug, Default)]
+pub struct WordLists {
+    lists: BTreeMap<&'static str, Arc<WordList>>,
+}
+
+impl WordLists {
+    /// All lists that ship with this crate.
+    #[cfg(feature = "lists")]
+    #[must_use]
+    pub fn shipped() -> Self {
+        let mut lists = Self::default();
+        for (name, bytes) in SHIPPED {
+            let list = WordList::from_bytes(*bytes).expect("the lists are read by the tests");
+            lists.insert(Language::named(name), list);
+        }
+        lists
+    }
+
+    /// Adds the list of a language.
+    pub fn insert(&mut self, language: Language, list: WordList) {
+        self.lists.insert(language.name(), Arc::new(list));
+    }
+
+    /// The list of a language, if it is at hand.
+    #[must_use]
+    pub fn get(&self, language: Language) -> Option<Arc<WordList>> {
+        self.lists.get(language.name()).cloned()
+    }
+}
+
+#[cfg(feature = "lists")]
+const SHIPPED: &[(&str, &[u8])] = &[
+    ("english", include_bytes!("../data/english.fst")),
+    ("french", include_bytes!("../data/french.fst")),
+    ("german", include_bytes!("../data/german.fst")),
+    ("italian", include_bytes!("../data/italian.fst")),
+    ("korean", include_bytes!("../data/korean.fst")),
+    ("portuguese", include_bytes!("../data/portuguese.fst")),
+    ("spanish", include_bytes!("../data/spanish.fst")),
+];
 
 /// How a British word becomes American.
 struct Change {

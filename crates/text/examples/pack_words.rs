@@ -1,25 +1,46 @@
-//! Packs `english-words.txt` and `english-spelling.tsv` into `english.fst`, in `data` or the folder given; see
-//! `tools/wordlists`.
+//! Packs every `<language>-words.txt` in `data` (or the folder given) into `<language>.fst`, English with the pairs of
+//! `english-spelling.tsv`; see `tools/wordlists`.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+type Failure = Box<dyn std::error::Error>;
+
+fn main() -> Result<(), Failure> {
     let data = std::env::args().nth(1).map_or_else(
         || Path::new(env!("CARGO_MANIFEST_DIR")).join("data"),
         PathBuf::from,
     );
+    for entry in std::fs::read_dir(&data)? {
+        let path = entry?.path();
+        let name = path
+            .file_name()
+            .and_then(|name| name.to_str())
+            .unwrap_or_default();
+        if let Some(language) = name.strip_suffix("-words.txt") {
+            pack(&data, &path, language)?;
+        }
+    }
+    Ok(())
+}
+
+fn pack(data: &Path, words: &Path, language: &str) -> Result<(), Failure> {
     let mut values = BTreeMap::new();
-    for word in std::fs::read_to_string(data.join("english-words.txt"))?.lines() {
-        values.insert(word.to_owned(), 1);
+    for line in std::fs::read_to_string(words)?.lines() {
+        let (word, value) = line.split_once('\t').ok_or("a word has a value")?;
+        values.insert(word.to_owned(), value.parse()?);
     }
-    for line in std::fs::read_to_string(data.join("english-spelling.tsv"))?.lines() {
-        let (british, american) = line.split_once('\t').ok_or("a pair has two columns")?;
-        add_pair(british, american, &mut values)?;
+    let spellings = data.join(format!("{language}-spelling.tsv"));
+    if spellings.exists() {
+        for line in std::fs::read_to_string(spellings)?.lines() {
+            let (british, american) = line.split_once('\t').ok_or("a pair has two columns")?;
+            add_pair(british, american, &mut values)?;
+        }
     }
+    let count = values.len();
     let bytes = fst::Map::from_iter(values)?.into_fst().into_inner();
-    println!("{} bytes", bytes.len());
-    std::fs::write(data.join("english.fst"), bytes)?;
+    println!("{language}: {count} entries, {} bytes", bytes.len());
+    std::fs::write(data.join(format!("{language}.fst")), bytes)?;
     Ok(())
 }
 
