@@ -5,13 +5,15 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
 
+use gradus_grade::Outcome;
 use gradus_practice::view::{AnswerRequest, SessionMode, StartSession};
 use gradus_practice::{BoxFuture, Moment, Options, Practice, Python};
 use gradus_run::{Program, Run, Unavailable};
-use gradus_schedule::{Credit, Quality, Span, Timestamp};
-use gradus_store::{
-    Grade, GradedBy, LearnerId, Method, NewAttempt, NewLearner, Outcome, Role, Store, VersionId,
+use gradus_schedule::{Credit, ItemId, Rating, Review, Span, Timestamp};
+use gradus_session::{
+    AttemptEffect, AttemptResult, EditionId, Effects, GradedBy, ReviewEffect, TelemetryEffect,
 };
+use gradus_store::{LearnerId, LoadedExercise, NewLearner, Role, StepWrite, Store, VersionId};
 
 /// A folder of its own for one test, gone afterwards.
 struct Folder(PathBuf);
@@ -588,50 +590,82 @@ fn forget(database: &Path) {
             for review in 0..22_i64 {
                 let known = (card * 7 + review * 3) % 2 == 0;
                 let at = start.plus(Span::days(review * 4)).plus(Span::minutes(card));
-                let attempt = answer(learner, version, known, at, format!("{card}-{review}"));
-                store.attempts().record(attempt).await.unwrap();
+                let loaded = store.attempts().load(learner, version, None, at).await.unwrap();
+                let step = StepWrite {
+                    session: None,
+                    state: None,
+                    effects: answer(&loaded, version, known, at, format!("{card}-{review}")),
+                    revision: loaded.revision,
+                    grading_us: 0,
+                    now: at,
+                };
+                store.sessions().apply(learner, step).await.unwrap();
             }
         }
         store.close().await;
     });
 }
 
-fn answer(learner: LearnerId, version: VersionId, known: bool, at: Timestamp, key: String) -> NewAttempt {
-    let (outcome, credit, quality) = match known {
-        true => (Outcome::Correct, Credit::FULL, 4),
-        false => (Outcome::Incorrect, Credit::NONE, 0),
+/// An answer to a card, remembered or not, and its review.
+fn answer(loaded: &LoadedExercise, version: VersionId, known: bool, at: Timestamp, key: String) -> Effects {
+    let (outcome, credit, rating) = match known {
+        true => (Outcome::Correct, Credit::FULL, Rating::Good),
+        false => (Outcome::Incorrect, Credit::NONE, Rating::Again),
     };
-    NewAttempt {
-        learner,
-        session: None,
-        version,
-        key,
-        answer: "a".into(),
-        grade: Grade {
-            outcome,
-            credit,
-            quality: Quality::new(quality).unwrap(),
-            method: Method::Text,
+    let item = ItemId::from(format!("pack:card/c{}", key.split('-').next().unwrap()).as_str());
+    let review = Review::new(&loaded.learner.name, &item, at, rating);
+    let before = loaded.standing.memory;
+    let reviewed = loaded.learner.policy.review(before.as_ref(), &review);
+    Effects {
+        attempt: Some(AttemptEffect {
+            key,
+            edition: EditionId(version.0),
+            answer: "a".into(),
+            result: AttemptResult {
+                outcome,
+                credit: credit.get(),
+                quality: if known { 4 } else { 0 },
+                retry: false,
+                feedback: Vec::new(),
+                expected: None,
+                explanation: None,
+                coaching: None,
+                program_error: None,
+                used_target_construct: None,
+                method: "text".parse().unwrap(),
+                graded_by: GradedBy::Server,
+                dont_know: false,
+            },
             fallback_reason: None,
             matched_alternative: None,
-            used_construct: None,
-            coached: false,
-            retry_open: false,
             canonical: None,
             grader_version: "test".into(),
-            result: serde_json::Value::Null,
-        },
-        parameters: None,
-        seed: None,
-        hints: 0,
-        response_ms: None,
-        retry_of: None,
-        tracked: true,
-        graded_by: GradedBy::Server,
-        at,
-        recorded_at: at,
-        telemetry: None,
-        screen: None,
-        candidate: None,
+            values: None,
+            seed: "0".into(),
+            hints: 0,
+            response_ms: None,
+            retry_of: None,
+            tracked: true,
+            graded_by: GradedBy::Server,
+            at,
+            telemetry: TelemetryEffect {
+                strategy: "text".into(),
+                alternative: None,
+            },
+            candidate: None,
+        }),
+        review: Some(ReviewEffect {
+            item,
+            review,
+            credit,
+            predicted: reviewed.predicted,
+            since: before.map(|before| at.since(before.last_review)),
+            memory: reviewed.memory,
+            before,
+            changes: Vec::new(),
+            states: Vec::new(),
+            transfer: None,
+        }),
+        ..Effects::default()
     }
 }

@@ -4,11 +4,12 @@
 //! and whether it is right (`label`). Every program is run by `python3`. Right programs, one for each canonical form, are what the wrong
 //! ones are repaired with. Next to it stands the nearest right program in the learner's names, taken as it is.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use gradus_python::mistakes::{MistakeContext, candidates};
 use gradus_python::{AstOptions, Canonical};
 use gradus_repair::{Limits, Search, distance, size};
 use serde_json::{Value, json};
@@ -165,6 +166,9 @@ struct Figures {
     runs: usize,
     times: Vec<Duration>,
     ours: Duration,
+    proposed: usize,
+    proven: usize,
+    by_mistake: BTreeMap<&'static str, usize>,
 }
 
 impl Figures {
@@ -178,6 +182,7 @@ impl Figures {
             return;
         }
         self.wrong += 1;
+        self.mistakes(wrong, python);
         let started = Instant::now();
         let mut own = Duration::ZERO;
         let mut mark = Instant::now();
@@ -225,6 +230,22 @@ impl Figures {
         }
     }
 
+    /// How often a built-in mistake proves itself, and with how many runs.
+    fn mistakes(&mut self, wrong: &str, python: &mut Python) {
+        let proposed = candidates(wrong, &MistakeContext::default());
+        let programs: Vec<String> = proposed
+            .iter()
+            .map(|candidate| candidate.repaired.clone())
+            .collect();
+        self.proposed += programs.len();
+        let results = python.run(&programs);
+        let right = |tests: &Vec<bool>| tests.iter().all(|passed| *passed);
+        if let Some(at) = results.iter().position(right) {
+            self.proven += 1;
+            *self.by_mistake.entry(proposed[at].mistake.0).or_default() += 1;
+        }
+    }
+
     fn print(mut self, path: &str, right: usize) {
         self.times.sort_unstable();
         let count = self.times.len().max(1);
@@ -243,6 +264,12 @@ impl Figures {
             self.nearest / self.wrong.max(1) as f64,
             self.runs as f64 / self.repaired.max(1) as f64,
             self.ours / count as u32,
+        );
+        println!(
+            "  a mistake proved itself in {:.1} % ({:.0} programs proposed for each): {:?}",
+            share(self.proven),
+            self.proposed as f64 / self.wrong.max(1) as f64,
+            self.by_mistake
         );
     }
 }

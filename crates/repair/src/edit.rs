@@ -25,8 +25,8 @@ pub(crate) struct Edit {
 pub(crate) enum What {
     /// This text for that one.
     Replace { old: String, new: String },
-    /// A statement that is missing.
-    Insert { new: String },
+    /// A statement that is missing, in front of the place or behind it.
+    Insert { new: String, behind: bool },
     /// A statement too many.
     Delete { old: String },
 }
@@ -206,11 +206,11 @@ impl Differ<'_> {
 
     /// In front of the statement at `before`, or behind the last one.
     fn insert(&self, body: &[Node], before: usize, b: &Node) -> Edit {
-        let (at, anchor) = match body.get(before) {
-            Some(next) => (self.wrong.line_start(next.range), next),
+        let (at, anchor, behind) = match body.get(before) {
+            Some(next) => (self.wrong.line_start(next.range), next, false),
             None => {
                 let last = &body[body.len() - 1];
-                (self.wrong.line_end(last.range), last)
+                (self.wrong.line_end(last.range), last, true)
             }
         };
         let indent = self.wrong.indent(anchor.range);
@@ -218,8 +218,12 @@ impl Differ<'_> {
         let place = TextRange::empty(TextSize::new(at as u32));
         Edit {
             pieces: vec![(place, format!("{indent}{new}\n"))],
-            what: What::Insert { new },
-            at: anchor.range,
+            what: What::Insert { new, behind },
+            at: if behind {
+                TextRange::empty(anchor.range.end())
+            } else {
+                anchor.range
+            },
             size: b.size,
             lost: 0,
         }

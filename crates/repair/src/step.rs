@@ -60,14 +60,24 @@ fn sentence(line: u32, edit: &Edit) -> Option<String> {
             Some(format!("Line {line}: write `{new}` in place of `{old}`."))
         }
         What::Replace { new, .. } if is_short(new) => Some(format!("Line {line}: write `{new}` here.")),
-        What::Insert { new } if is_short(new) => Some(format!("At line {line} a line is missing: `{new}`.")),
-        What::Insert { .. } => Some(format!("At line {line} something is missing.")),
+        What::Insert { new, behind } => {
+            let place = if *behind { "After" } else { "Before" };
+            Some(if is_short(new) {
+                format!("{place} line {line} a line is missing: `{new}`.")
+            } else {
+                format!("{place} line {line} something is missing.")
+            })
+        }
         What::Delete { .. } => Some(format!("Line {line} is not needed.")),
         What::Replace { .. } => None,
     }
 }
 
 fn look_again(wrong: &Program, line: u32, edit: &Edit) -> String {
+    if let What::Insert { behind, .. } = &edit.what {
+        let place = if *behind { "After" } else { "Before" };
+        return format!("{place} line {line} something is missing.");
+    }
     let text = wrong.slice(edit.at);
     let word = text
         .split(|c: char| !c.is_alphanumeric())
