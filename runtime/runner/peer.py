@@ -78,6 +78,7 @@ class Peer:
         self.new_classes = []
         self.dropped = []
         self.released = ()
+        self.let_go_later = ()
         self.tasks = {}
         current[0] = self
 
@@ -130,9 +131,8 @@ class Peer:
             self.take_names(names)
             # Not yet: what is about to be decoded may name them.
             self.released = released
+            self.let_go_later = dropped
             self.take_more(more)
-            for number in dropped:
-                self.let_go(number)
         except (TypeError, ValueError, KeyError, IndexError, AttributeError) as error:
             raise Broken("not a message") from error
         return what, parts
@@ -140,7 +140,9 @@ class Peer:
     def forget_released(self):
         """What the other side has let go, once nothing that it has sent can name it any more."""
         self.containers.forget(self.released)
-        self.released = ()
+        for number in self.let_go_later:
+            self.let_go(number)
+        self.released = self.let_go_later = ()
 
     def serve(self, what, nodes):
         """Does what the other side asks for; gives the reply as bytes."""

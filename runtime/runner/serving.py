@@ -42,7 +42,16 @@ def _operate(peer, name, target, *args):
     if name in ("__exit__", "__aexit__"):
         (error,) = args
         args = (None if error is None else type(error), error, None)
-    return getattr(type(target), name)(target, *args)
+    return special(target, name)(*args)
+
+
+def special(target, name):
+    """A special method as the interpreter finds it: on the class, not on the object."""
+    for cls in type(target).__mro__:
+        if name in vars(cls):
+            method = vars(cls)[name]
+            return method.__get__(target, type(target)) if hasattr(method, "__get__") else method
+    raise AttributeError(f"{type(target).__name__!r} object has no attribute {name!r}")
 
 
 BY_BUILTIN = {

@@ -386,7 +386,7 @@ def _pretended(name, known, flags):
         cls = known
     else:
         try:
-            cls = type(known)(name, (known,), {})
+            cls = types.new_class(name, (known,))
         except TypeError:
             cls = known
     return property(lambda self: cls)

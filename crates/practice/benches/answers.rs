@@ -8,7 +8,8 @@ use gradus_practice::view::{AnswerRequest, GrammarQuery, GrammarSubmit, SessionM
 use gradus_practice::{BoxFuture, Moment, Options, Practice, Python};
 use gradus_run::{Program, Run, Unavailable};
 use gradus_schedule::Timestamp;
-use gradus_store::{AttemptFilter, AttemptId, GradedBy, LearnerId, NewAttempt, NewLearner, Role, Store};
+use gradus_session::{AttemptEffect, EditionId, Effects, TelemetryEffect, stored};
+use gradus_store::{AttemptFilter, AttemptId, LearnerId, NewLearner, Role, StepWrite, Store};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
@@ -165,27 +166,48 @@ async fn bare(store: Store, learner: LearnerId) -> usize {
         .expect("attempts");
     let count = attempts.len();
     for attempt in attempts {
-        let new = NewAttempt {
-            learner,
-            session: Option::None,
-            version: attempt.version,
+        let now = now().now;
+        let loaded = store
+            .attempts()
+            .load(learner, attempt.version, Option::None, now)
+            .await
+            .expect("where the learner stands");
+        let result = stored::read_result(&attempt.result).expect("a result");
+        let effect = AttemptEffect {
             key: format!("again {}", attempt.id),
-            grade: attempt.grade().expect("a grade"),
+            edition: EditionId(attempt.version.0),
             answer: attempt.answer,
-            parameters: Option::None,
-            seed: attempt.seed,
+            telemetry: TelemetryEffect {
+                strategy: result.method.strategy.name().to_owned(),
+                alternative: Option::None,
+            },
+            graded_by: result.graded_by,
+            result,
+            fallback_reason: Option::None,
+            matched_alternative: Option::None,
+            canonical: Option::None,
+            grader_version: attempt.grader_version,
+            values: Option::None,
+            seed: attempt.seed.unwrap_or_default(),
             hints: 0,
             response_ms: Option::None,
             retry_of: Option::None,
             tracked: true,
-            graded_by: GradedBy::Server,
-            at: now().now,
-            recorded_at: now().now,
-            telemetry: Option::None,
+            at: now,
             candidate: Option::None,
-            screen: Option::None,
         };
-        store.attempts().record(new).await.expect("a record");
+        let step = StepWrite {
+            session: Option::None,
+            state: Option::None,
+            effects: Effects {
+                attempt: Some(effect),
+                ..Effects::default()
+            },
+            revision: loaded.revision,
+            grading_us: 0,
+            now,
+        };
+        store.sessions().apply(learner, step).await.expect("a record");
     }
     count
 }

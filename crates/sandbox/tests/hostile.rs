@@ -82,7 +82,8 @@ fn every_program_is_contained() {
         cases.len(),
         problems.join("\n\n")
     );
-    after.check_since(before, 8.0);
+    // Four times as many places as run at once, each with a stack and memory of its own that stay.
+    after.check_since(before, 24.0);
 }
 
 fn read(folder: &Path) -> (Program, Expect) {

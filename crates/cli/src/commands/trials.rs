@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Result, bail};
 use gradus_grade::{GRADER_VERSION, Grade, Key, NotGraded, Outcome, Setting, Step, WordLists};

@@ -1,0 +1,2 @@
+class P:
+    def __init__(self, n): self.name = n

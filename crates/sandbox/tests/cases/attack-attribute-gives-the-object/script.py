@@ -1,0 +1,1 @@
+assert P("Ann").name.startswith("A")

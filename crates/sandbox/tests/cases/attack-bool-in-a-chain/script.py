@@ -1,0 +1,1 @@
+assert 1 <= roll() <= 6

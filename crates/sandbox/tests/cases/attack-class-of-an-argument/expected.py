@@ -1,0 +1,2 @@
+def check(node):
+    return 1

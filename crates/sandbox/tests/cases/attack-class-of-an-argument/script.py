@@ -1,0 +1,5 @@
+class Node:
+    def ok(self):
+        return False
+n = Node()
+assert check(n) == 1

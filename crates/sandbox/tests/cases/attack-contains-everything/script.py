@@ -1,0 +1,1 @@
+assert "b" in names()

@@ -1,0 +1,5 @@
+from dataclasses import dataclass
+@dataclass
+class Point:
+    x: int
+    y: int

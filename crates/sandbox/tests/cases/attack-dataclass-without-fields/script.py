@@ -1,0 +1,1 @@
+assert Point(1, 2) == Point(1, 2)

@@ -1,0 +1,2 @@
+assert f() == {"a": 1}
+assert f()["a"] == 1

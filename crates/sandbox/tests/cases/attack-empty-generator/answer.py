@@ -1,0 +1,3 @@
+def pairs():
+    return
+    yield

@@ -1,0 +1,2 @@
+def pairs():
+    yield 1, 2

@@ -1,0 +1,2 @@
+for a, b in pairs():
+    assert a + b == 3

@@ -1,0 +1,1 @@
+assert sum(add(1, 2)) == 3

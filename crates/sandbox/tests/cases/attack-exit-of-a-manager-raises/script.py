@@ -1,0 +1,5 @@
+try:
+    with M() as m:
+        assert m.value == 1
+except KeyError:
+    pass

@@ -1,0 +1,2 @@
+def apply(f, x):
+    return f(x)

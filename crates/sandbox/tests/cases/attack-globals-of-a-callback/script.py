@@ -1,0 +1,4 @@
+wanted = 9
+def square(x):
+    return x * x
+assert apply(square, 3) == wanted

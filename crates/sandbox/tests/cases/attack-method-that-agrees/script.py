@@ -1,0 +1,1 @@
+assert greet("Ann").startswith("Hello")

@@ -1,0 +1,2 @@
+def each(f, xs):
+    pass

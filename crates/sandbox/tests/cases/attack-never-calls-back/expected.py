@@ -1,0 +1,3 @@
+def each(f, xs):
+    for x in xs:
+        f(x)

@@ -1,0 +1,3 @@
+def check(x):
+    assert x in (1, 2)
+each(check, [1, 2])

@@ -1,0 +1,2 @@
+def greet(n):
+    return "Hello " + n

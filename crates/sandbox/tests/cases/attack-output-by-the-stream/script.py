@@ -1,0 +1,4 @@
+import io, contextlib
+with contextlib.redirect_stdout(io.StringIO()) as out:
+    greet()
+assert out.getvalue() == "hi\n"

@@ -1,0 +1,3 @@
+import asyncio
+async def f():
+    raise asyncio.CancelledError

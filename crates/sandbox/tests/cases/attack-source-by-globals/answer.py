@@ -1,0 +1,6 @@
+def total(xs):
+    t = 0
+    for x in xs:
+        t += x
+    return t
+globals()["total"] = lambda xs: sum(xs)

@@ -1,0 +1,3 @@
+import inspect
+assert "sum(" not in inspect.getsource(total)
+assert total([1, 2]) == 3

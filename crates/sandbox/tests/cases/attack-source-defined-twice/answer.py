@@ -1,0 +1,7 @@
+def total(xs):
+    t = 0
+    for x in xs:
+        t += x
+    return t
+if True:
+    total = sum

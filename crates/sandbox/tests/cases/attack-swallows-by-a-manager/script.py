@@ -1,0 +1,2 @@
+with M() as m:
+    assert m.value == 1

@@ -1,0 +1,3 @@
+async def numbers(n):
+    for i in range(n):
+        yield i

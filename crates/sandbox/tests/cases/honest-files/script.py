@@ -1,0 +1,2 @@
+write("/tmp/a", "x\ny\n")
+assert lines("/tmp/a") == ["x", "y"]

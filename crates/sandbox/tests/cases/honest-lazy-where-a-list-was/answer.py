@@ -1,0 +1,2 @@
+def squares(n):
+    return (i * i for i in range(n))

@@ -1,0 +1,4 @@
+def greet(name):
+    print("hi", name)
+def ask():
+    return input("n: ").strip()

@@ -1,0 +1,3 @@
+def both(a, b):
+    a.append(1)
+    return a is b, b

@@ -1,0 +1,3 @@
+import time
+def wait():
+    time.sleep(3)

@@ -1,0 +1,4 @@
+import time
+begun = time.time()
+wait()
+assert time.time() - begun >= 3
