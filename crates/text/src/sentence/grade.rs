@@ -59,7 +59,7 @@ impl SentenceKey {
         }
         match best {
             Some(best) if self.is_made_of_pieces(&best) => self.equal(answer, &normal, best.index),
-            Some(best) => self.verdict(answer, &normal, best),
+            Some(best) => self.verdict(answer, &normal, &best),
             None => self.refused(answer, SentenceNote::Empty),
         }
     }
@@ -79,7 +79,7 @@ impl SentenceKey {
         let best = self
             .closest(answer, &versions)
             .filter(|best| best.credit >= 1.0)?;
-        let mut verdict = self.verdict(answer, normal, best);
+        let mut verdict = self.verdict(answer, normal, &best);
         if let Some(contraction) = lost.filter(|_| verdict.credit >= 1.0) {
             verdict.notes.push(SentenceNote::Apostrophe(contraction));
             verdict.outcome = Outcome::Close;
@@ -270,7 +270,7 @@ impl SentenceKey {
         }
     }
 
-    fn verdict(&self, answer: &str, normal: &Normal<'_>, best: Comparison<'_, '_, '_>) -> SentenceVerdict {
+    fn verdict(&self, answer: &str, normal: &Normal<'_>, best: &Comparison<'_, '_, '_>) -> SentenceVerdict {
         let right = &self.rights[best.index];
         let unseen = self.unseen_left(answer, best.words, right, &best.ops);
         let unchanged = self.is_shown(&normal.text) || best.left_in || !unseen.is_empty();
