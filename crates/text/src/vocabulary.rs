@@ -13,7 +13,7 @@ use crate::normal::Normal;
 use crate::word_list::{WordList, WordLists};
 use crate::{Language, card};
 
-/// The words known beside those of one exercise: the answers of its pack in one language, and the language's word list
+/// The words known apart from those of one exercise: the answers of its pack in one language, and the language's word list
 /// where one ships. Made once for a pack and shared by its keys.
 #[derive(Clone, Debug, Default)]
 pub struct Vocabulary {

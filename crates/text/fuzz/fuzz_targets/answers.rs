@@ -39,7 +39,7 @@ fuzz_target!(|input: (&str, &str, u8)| {
         shown: Some(answer.chars().rev().collect()),
         ..SentenceOptions::default()
     };
-    SentenceKey::prepare(&[authored], &options, vocabulary.clone()).explain(answer);
+    let _ = SentenceKey::prepare(&[authored], &options, vocabulary.clone()).explain(answer);
     let verdict = SentenceKey::prepare(&[authored], &SentenceOptions::default(), vocabulary).grade(answer);
     let written: String = verdict.difference.written.iter().map(|span| span.text(answer)).collect();
     assert_eq!(written, answer);

@@ -53,7 +53,7 @@ impl<'n> Variant<'n> {
     }
 }
 
-/// Asked about what was written and the right word beside it: is it another word?
+/// Asked about what was written and the right word next to it: is it another word?
 pub(super) type Refuses<'r> = dyn FnMut(&Token<'_>, &Token<'_>) -> bool + 'r;
 
 /// What an answer is respaced towards.

@@ -73,7 +73,7 @@ pub(super) struct RightWord {
     pub(super) twin: Option<Token<'static>>,
 }
 
-/// What alternatives need beside their core.
+/// What alternatives need in addition to their core.
 #[derive(Clone, Debug)]
 pub(super) struct Group {
     pub(super) kind: GroupKind,

@@ -1,9 +1,8 @@
 //! What is found word by word, and what it is worth.
 
 use super::align::{Op, Ops};
-use super::grade::{note_of, written_word};
 use super::judge::{Judged, is_number};
-use super::key::{SentenceKey, Version, Words};
+use super::key::{SentenceKey, SentenceWord, Version, Words};
 use super::verdict::SentenceNote;
 use crate::Known;
 use crate::languages::{Analysis, Pronouns};
@@ -346,5 +345,27 @@ impl SentenceKey {
     /// Whether other spaces are nearly right: in Korean.
     fn is_free_spacing(&self) -> bool {
         self.language().row().analysis == Analysis::Korean && !self.options.strict.contains(&Strict::Spacing)
+    }
+}
+
+/// A word of an answer as it was written; of a contraction, the word it stands for.
+pub(super) fn written_word<'t>(answer: &'t str, word: &'t SentenceWord<'_>) -> &'t str {
+    let written = answer.get(word.token.source()).unwrap_or_default();
+    match written.contains(['\'', '’']) && !word.token.text.contains('\'') {
+        true => &word.token.text,
+        false => written,
+    }
+}
+
+/// What a judged word adds to the findings.
+fn note_of(judged: &Judged, written: &str, right: &str) -> Option<SentenceNote> {
+    let (written, right) = (written.to_owned(), right.to_owned());
+    match judged {
+        Judged::Same | Judged::Other(_) => None,
+        Judged::Level(level) => Some(SentenceNote::Level(*level)),
+        Judged::WrongLevel(level) => Some(SentenceNote::WrongLevel(*level)),
+        Judged::Accent => Some(SentenceNote::Accent { written, right }),
+        Judged::Slip => Some(SentenceNote::Slip { written, right }),
+        Judged::Form | Judged::Unknown | Judged::Different => Some(SentenceNote::Form { written, right }),
     }
 }

@@ -2,16 +2,16 @@
 
 use smallvec::SmallVec;
 
-use super::align::{Op, Ops, align};
+use super::align::Op;
+use super::compare::Comparison;
 use super::difference;
-use super::findings::{Findings, Other};
-use super::judge::Judged;
-use super::key::{Right, SentenceKey, SentenceWord, Task, Version, Words, words};
+use super::findings::{Other, written_word};
+use super::key::{Right, SentenceKey, Task, Words, words};
 use super::verdict::{SentenceNote, SentenceVerdict};
 use crate::languages::Analysis;
 use crate::normal::{Normal, same_without_blanks, without_idle_blanks};
 use crate::numbers::in_digits;
-use crate::options::{Strict, WordOrder};
+use crate::options::Strict;
 use crate::pieces::Pieces;
 use crate::tokens::{as_meant, as_written, loosely_meant};
 use crate::{Known, OtherWord, Outcome};
@@ -59,7 +59,7 @@ impl SentenceKey {
         }
         match best {
             Some(best) if self.is_made_of_pieces(&best) => self.equal(answer, &normal, best.index),
-            Some(best) => self.verdict(answer, &normal, best),
+            Some(best) => self.verdict(answer, &normal, &best),
             None => self.refused(answer, SentenceNote::Empty),
         }
     }
@@ -79,7 +79,7 @@ impl SentenceKey {
         let best = self
             .closest(answer, &versions)
             .filter(|best| best.credit >= 1.0)?;
-        let mut verdict = self.verdict(answer, normal, best);
+        let mut verdict = self.verdict(answer, normal, &best);
         if let Some(contraction) = lost.filter(|_| verdict.credit >= 1.0) {
             verdict.notes.push(SentenceNote::Apostrophe(contraction));
             verdict.outcome = Outcome::Close;
@@ -119,132 +119,6 @@ impl SentenceKey {
             as_it_stands.then(|| words(written.clone())),
             digits.map(words),
         ]
-    }
-
-    /// The comparison with the right sentence an answer comes nearest to.
-    fn closest<'k, 'w, 'n>(
-        &'k self,
-        answer: &str,
-        versions: &'w [Option<Words<'n>>; 3],
-    ) -> Option<Comparison<'k, 'w, 'n>> {
-        let [meant, written, digits] = versions;
-        let mut best: Option<Comparison<'k, 'w, 'n>> = None;
-        for (index, right) in self.rights.iter().enumerate() {
-            let pairs = [
-                Some(&right.meant).zip(meant.as_ref()),
-                right.written.as_ref().zip(written.as_ref()),
-                right.digits.as_ref().zip(meant.as_ref()),
-                Some(&right.meant).zip(digits.as_ref()),
-            ];
-            for (version, words) in pairs.into_iter().flatten() {
-                let comparison = self.compare(answer, words, index, version);
-                if best.as_ref().is_none_or(|best| comparison.rank() > best.rank()) {
-                    best = Some(comparison);
-                }
-            }
-        }
-        best
-    }
-
-    fn compare<'k, 'w, 'n>(
-        &'k self,
-        answer: &str,
-        words: &'w Words<'n>,
-        index: usize,
-        version: &'k Version,
-    ) -> Comparison<'k, 'w, 'n> {
-        let ops = align(words, &version.words);
-        let mut findings = Findings::default();
-        let moved = self.moved(words, version, &ops);
-        if moved.is_none() {
-            self.collect(
-                (answer, words),
-                (&self.rights[index].text, version),
-                &ops,
-                &mut findings,
-            );
-        }
-        let left_in = version
-            .shown
-            .as_ref()
-            .is_some_and(|shown| shown.left_in(words, &version.words));
-        let mut comparison = Comparison {
-            index,
-            version,
-            words,
-            credit: 0.0,
-            similarity: 1.0,
-            ops,
-            findings,
-            moved,
-            left_in,
-        };
-        comparison.similarity = comparison.similarity();
-        comparison.credit = self.credit(&comparison);
-        comparison
-    }
-
-    /// The credit of what was found: the table of the documentation, from the refusals up.
-    fn credit(&self, comparison: &Comparison<'_, '_, '_>) -> f64 {
-        let findings = &comparison.findings;
-        let cap = match comparison.moved {
-            _ if comparison.left_in || findings.is_refused() => return 0.0,
-            Some(Moved::OneBlock) if self.options.order == WordOrder::Free => 0.8,
-            Some(_) => 0.4,
-            None => 1.0,
-        };
-        let credit = findings.credit(self.options.accents).min(cap);
-        if findings.unknown > 0 && credit > 0.0 {
-            return self.by_similarity(comparison.similarity).min(credit).min(0.5);
-        }
-        // An author's own thresholds bound what the table gives.
-        let default = self.options.thresholds == super::key::Thresholds::default();
-        let reached = comparison.similarity + 1e-9;
-        match credit {
-            credit if credit >= 1.0 => credit,
-            credit if credit < 0.5 && reached < 0.5 => 0.0,
-            credit if default => credit,
-            credit if reached >= self.options.thresholds.close => credit,
-            credit if reached >= self.options.thresholds.partial => credit.min(0.5),
-            _ => 0.0,
-        }
-    }
-
-    /// The credit of a sentence with words nobody can judge: how near its letters come.
-    fn by_similarity(&self, similarity: f64) -> f64 {
-        match similarity + 1e-9 {
-            reached if reached >= self.options.thresholds.close => 0.8,
-            reached if reached >= self.options.thresholds.partial => 0.5,
-            _ => 0.0,
-        }
-    }
-
-    /// The right words in another order.
-    fn moved(&self, words: &Words<'_>, version: &Version, ops: &Ops) -> Option<Moved> {
-        let rights = &version.words;
-        let in_place = ops.iter().all(|op| matches!(op, Op::Keep(..)));
-        if in_place || words.len() != rights.len() || words.len() > 64 {
-            return None;
-        }
-        let mut left: SmallVec<[bool; 32]> = smallvec::smallvec![true; rights.len()];
-        for word in words {
-            let place = (0..rights.len()).find(|at| left[*at] && word.equals(&rights[*at]))?;
-            left[place] = false;
-        }
-        let front = words.iter().zip(rights).take_while(|(a, r)| a.equals(r)).count();
-        let (a, r) = (&words[front..], &rights[front..]);
-        let back = a
-            .iter()
-            .rev()
-            .zip(r.iter().rev())
-            .take_while(|(a, r)| a.equals(r))
-            .count();
-        let (a, r) = (&a[..a.len() - back], &r[..r.len() - back]);
-        let is_turned = |by: usize| (0..a.len()).all(|at| a[at].equals(&r[(at + by) % r.len()]));
-        match (1..a.len()).any(is_turned) || !self.language().row().fixed_order {
-            true => Some(Moved::OneBlock),
-            false => Some(Moved::More),
-        }
     }
 
     /// The same words, accents included. What normalising took away may still be what is tested.
@@ -396,63 +270,35 @@ impl SentenceKey {
         }
     }
 
-    fn verdict(&self, answer: &str, normal: &Normal<'_>, best: Comparison<'_, '_, '_>) -> SentenceVerdict {
+    fn verdict(&self, answer: &str, normal: &Normal<'_>, best: &Comparison<'_, '_, '_>) -> SentenceVerdict {
         let right = &self.rights[best.index];
         let unseen = self.unseen_left(answer, best.words, right, &best.ops);
         let unchanged = self.is_shown(&normal.text) || best.left_in || !unseen.is_empty();
         let distractor = self.others.is_distractor(&normal.text);
         let credit = if unchanged || distractor { 0.0 } else { best.credit };
-        let mut findings = best.findings;
         let mut notes = Vec::new();
         if unchanged {
             notes.push(self.unchanged_note(normal));
+            notes.extend(unseen);
         }
         if best.moved.is_some() {
             notes.push(SentenceNote::Order);
         }
-        if unchanged {
-            notes.extend(unseen);
-            findings
-                .notes
-                .retain(|note| matches!(note, SentenceNote::Slip { .. } | SentenceNote::Accent { .. }));
-        }
-        notes.append(&mut findings.notes);
-        if distractor && notes.is_empty() && findings.others.is_empty() {
+        // What was not put right explains itself: only slips are worth a line next to it.
+        let worth = |note: &&SentenceNote| {
+            !unchanged || matches!(note, SentenceNote::Slip { .. } | SentenceNote::Accent { .. })
+        };
+        notes.extend(best.findings.notes.iter().filter(worth).cloned());
+        let others = &best.findings.others;
+        if distractor && notes.is_empty() && others.is_empty() {
             notes.push(SentenceNote::Unwanted);
         }
-        let is_other = |at: usize| findings.others.iter().any(|other| other.at == at);
-        let other_words = findings.others.iter().map(
-            |Other {
-                 at,
-                 words,
-                 why,
-                 right,
-             }| {
-                let last = &best.words[at + words - 1];
-                let source = best.words[*at].token.source().start..last.token.source().end;
-                let spoken = match *words {
-                    1 => written_word(answer, &best.words[*at]),
-                    _ => answer.get(source.clone()).unwrap_or_default(),
-                };
-                OtherWord {
-                    right: right.clone(),
-                    word: spoken.to_owned(),
-                    start: source.start,
-                    end: source.end,
-                    why: *why,
-                }
-            },
-        );
+        let spaced = notes.iter().any(|note| matches!(note, SentenceNote::Spacing(_)));
         let outcome = match Outcome::from_credit(credit) {
-            Outcome::Correct if notes.iter().any(|note| matches!(note, SentenceNote::Spacing(_))) => {
-                Outcome::Close
-            }
+            Outcome::Correct if spaced => Outcome::Close,
             outcome => outcome,
         };
-        let other_words = match unchanged {
-            true => Vec::new(),
-            false => other_words.collect(),
-        };
+        let other_words = others.iter().filter(|_| !unchanged);
         SentenceVerdict {
             outcome,
             credit,
@@ -460,92 +306,33 @@ impl SentenceKey {
             closest: best.index,
             accepted: right.accepted,
             notes,
-            other_words,
+            other_words: other_words
+                .map(|other| other_word(answer, best.words, other))
+                .collect(),
             difference: difference::mark(
                 (answer, best.words),
                 (&right.text, &best.version.words),
                 &best.ops,
-                is_other,
+                |at| others.iter().any(|other| other.at == at),
                 self.language(),
             ),
         }
     }
 }
 
-/// How the right words were moved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Moved {
-    /// One stretch of them, or the language does not mind.
-    OneBlock,
-    /// More: who does what to whom may have changed.
-    More,
-}
-
-/// An answer next to one right sentence.
-struct Comparison<'k, 'w, 'n> {
-    index: usize,
-    version: &'k Version,
-    words: &'w Words<'n>,
-    credit: f64,
-    similarity: f64,
-    ops: Ops,
-    findings: Findings,
-    moved: Option<Moved>,
-    left_in: bool,
-}
-
-impl Comparison<'_, '_, '_> {
-    fn rank(&self) -> (f64, f64) {
-        (self.credit, self.similarity)
-    }
-
-    /// How near the answer comes, letter by letter.
-    fn similarity(&self) -> f64 {
-        if self.ops.iter().all(|op| matches!(op, Op::Keep(..))) {
-            return 1.0;
-        }
-        let (distance, length) = self.version.line.compare(&self.line());
-        (1.0 - distance as f64 / length.max(1) as f64).max(0.0)
-    }
-
-    /// The answer as a line to be compared. Words that are kept are written as in the right sentence (a contraction may
-    /// have several readings).
-    fn line(&self) -> String {
-        let mut line = String::new();
-        let mut kept: SmallVec<[Option<usize>; 16]> = smallvec::smallvec![None; self.words.len()];
-        for op in &self.ops {
-            if let Op::Keep(a, r) = *op {
-                kept[a] = Some(r);
-            }
-        }
-        for (word, kept) in self.words.iter().zip(kept) {
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(kept.map_or(&word.folded, |at| &self.version.words[at].folded));
-        }
-        line
-    }
-}
-
-/// A word of an answer as it was written; of a contraction, the word it stands for.
-pub(super) fn written_word<'t>(answer: &'t str, word: &'t SentenceWord<'_>) -> &'t str {
-    let written = answer.get(word.token.source()).unwrap_or_default();
-    match written.contains(['\'', '’']) && !word.token.text.contains('\'') {
-        true => &word.token.text,
-        false => written,
-    }
-}
-
-/// What a judged word adds to the findings.
-pub(super) fn note_of(judged: &Judged, written: &str, right: &str) -> Option<SentenceNote> {
-    let (written, right) = (written.to_owned(), right.to_owned());
-    match judged {
-        Judged::Same | Judged::Other(_) => None,
-        Judged::Level(level) => Some(SentenceNote::Level(*level)),
-        Judged::WrongLevel(level) => Some(SentenceNote::WrongLevel(*level)),
-        Judged::Accent => Some(SentenceNote::Accent { written, right }),
-        Judged::Slip => Some(SentenceNote::Slip { written, right }),
-        Judged::Form | Judged::Unknown | Judged::Different => Some(SentenceNote::Form { written, right }),
+/// Another word as the learner wrote it.
+fn other_word(answer: &str, words: &Words<'_>, other: &Other) -> OtherWord {
+    let (first, last) = (&words[other.at], &words[other.at + other.words - 1]);
+    let source = first.token.source().start..last.token.source().end;
+    let word = match other.words {
+        1 => written_word(answer, first),
+        _ => answer.get(source.clone()).unwrap_or_default(),
+    };
+    OtherWord {
+        word: word.to_owned(),
+        start: source.start,
+        end: source.end,
+        why: other.why,
+        right: other.right.clone(),
     }
 }

@@ -1,6 +1,7 @@
 //! Sentences: a typed sentence, or the words of a gap, against right ones, word by word.
 
 mod align;
+mod compare;
 mod difference;
 mod explain;
 mod findings;
