@@ -8,17 +8,15 @@ from .own import __builtins__  # noqa: F401, I001  (before anything is defined)
 import functools
 import inspect
 import itertools
-import sys
 import types
 import weakref
 
 from . import serving
-from .classes import NAMED_TUPLE, facts_of, is_own
+from .classes import facts_of, is_own
 from .containers import KIND_IDS, Containers
 from .outcome import calls_in_answer
 from .shown import MESSAGE_LENGTH, NAME_LENGTH, shorten
 from .standin import (
-    HANDLE,
     IS_COROUTINE_FUNCTION,
     IS_FUNCTION,
     BoundMethod,
@@ -209,7 +207,7 @@ class Peer:
         if handle is not None:
             return (OWN, handle.number)
         if id(value) in NUMBER_OF_KNOWN:
-            return (KNOWN_NODE, NUMBER_OF_KNOWN[id(value)])
+            return (KNOWN_TAG, NUMBER_OF_KNOWN[id(value)])
         if issubclass(kind, type):
             return self.encode_class(value)
         if id(kind) in FUNCTIONS:
@@ -240,7 +238,7 @@ class Peer:
         if type(cls) is RemoteClass:
             return (OWN, handle_of(cls).number)
         if id(cls) in NUMBER_OF_KNOWN:
-            return (KNOWN_NODE, NUMBER_OF_KNOWN[id(cls)])
+            return (KNOWN_TAG, NUMBER_OF_KNOWN[id(cls)])
         return self.class_node(cls)
 
     def class_node(self, cls):
@@ -303,7 +301,7 @@ class Peer:
             message,
             self._error_node(cause, depth - 1) if cause is not None and depth else None,
             None if id(kind) in EXCEPTIONS else (-handle.number if handle else self.export(error)),
-            self.encode({k: v for k, v in vars(error).items() if type(k) is str} if id(kind) in EXCEPTIONS and vars(error) else None),
+            self.encode(_attributes_of(error) if id(kind) in EXCEPTIONS else None),
         )
 
     # -----------------------------------------------------------------------------------------------------------------
@@ -424,11 +422,14 @@ class Peer:
         raise AttributeError("__code__")
 
 
+def _attributes_of(error):
+    """What was put on an exception of the library's, where something was."""
+    return {name: value for name, value in vars(error).items() if type(name) is str} or None
+
+
 def _text(value):
     return shorten(value, NAME_LENGTH) if type(value) is str else "function"
 
-
-KNOWN_NODE = KNOWN_TAG  # noqa: F405
 
 DECODERS = {
     SHARED: lambda peer, number: peer.containers.get(number),
@@ -449,4 +450,3 @@ DECODERS = {
     ERROR: lambda peer, *parts: peer.error_for(*parts),
     COROUTINE: Peer.coroutine_standing_for,
 }
-assert HANDLE and sys
