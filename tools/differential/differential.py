@@ -161,7 +161,7 @@ def behaviour(code, inputs, names):
             if what is None:
                 seen.append(None)
                 continue
-            seen.append((*what, show(arguments)))
+            seen.append((*what, without_names(show(arguments))))
     if not seen[0][1].startswith("gives"):
         return seen  # Nobody sees the variables of a module that could not be run.
     variables = sorted((name, show(value)) for name, value in module.items() if name in names)

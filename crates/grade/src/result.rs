@@ -10,7 +10,7 @@ use crate::strategy::{Method, Strategy};
 
 /// Goes with every result, so that results of different rules can be told apart. The number after `canon` is the version of the
 /// canonical form.
-pub const GRADER_VERSION: &str = "0.1.0+canon.2";
+pub const GRADER_VERSION: &str = "0.1.0+canon.3";
 
 /// The verdict on one answer and what the learner should hear.
 #[derive(Clone, Debug, PartialEq, Serialize)]

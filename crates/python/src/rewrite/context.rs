@@ -11,6 +11,9 @@ use crate::tree::{Binary, Expr, ExprKind, Idents, Name, Part, Program, Stmt, Una
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Fired(u64);
 
+/// Each of them has a bit.
+const _: () = assert!(REWRITES.len() <= u64::BITS as usize);
+
 impl Fired {
     fn add(&mut self, id: Id) {
         self.0 |= 1 << id as u32;
