@@ -70,7 +70,7 @@ async fn everything_needed_is_taken_along() {
             "{vocabulary}"
         );
     }
-    assert_eq!(session.word_lists, ["english"]);
+    assert_eq!(session.word_lists, ["english", "spanish"]);
     // It cannot be resumed here, and it is not lost.
     assert_eq!(
         world

@@ -182,13 +182,14 @@ async fn sounds_are_served(client: &mut Client) {
 async fn a_session_is_taken_along_and_brought_back(client: &mut Client) {
     let request = json!({"mode": "concept", "of": "small:words", "length": 3});
     let taken = client.post("/api/v1/offline/session", request).await.expect(200);
-    let items = taken["items"].as_array().unwrap();
-    assert_eq!(items.len(), 3, "{taken}");
-    let answers: Vec<Value> = items
+    assert_eq!(taken["length"], 3, "{taken}");
+    let exercises = taken["prepared"]["exercises"].as_array().unwrap();
+    let answers: Vec<Value> = exercises
         .iter()
-        .map(|item| {
-            let title = item["view"]["title"].as_str().unwrap();
-            json!({"key": title, "position": item["position"], "answer": right_answer(title), "at": taken["preparedAt"], "hints": 0})
+        .enumerate()
+        .map(|(position, exercise)| {
+            let title = exercise["about"]["title"].as_str().unwrap();
+            json!({"key": title, "position": position, "answer": right_answer(title), "at": taken["preparedAt"], "hints": 0})
         })
         .collect();
     let sync = json!({"session": taken["id"], "attempts": answers, "finished": true});

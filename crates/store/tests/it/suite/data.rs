@@ -143,9 +143,14 @@ pub(super) async fn attempts_are_exported_in_pages(store: Store) {
         Err(StoreError::NotFound { .. })
     ));
     let line = serde_json::to_string(&found[0]).unwrap();
+    let without_key = gradus_store::Attempt {
+        key: String::new(),
+        ..found[0].clone()
+    };
     assert_eq!(
         serde_json::from_str::<gradus_store::Attempt>(&line).unwrap(),
-        found[0]
+        without_key,
+        "nobody else needs to know the key"
     );
 }
 
