@@ -81,7 +81,7 @@ export const local = {
     await answered('k-choose')(page);
     await page.getByRole('button', { name: 'I was right' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Undone').waitFor();
+    await page.locator('.verdict').waitFor({ state: 'detached' });
   },
   'busy service': async (page) => {
     await practise(page, 'k-choose');
