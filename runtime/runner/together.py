@@ -52,6 +52,7 @@ class Together:
         checks = Checks(script)
         names = Shared(self.answer.names, binds, reads | rebinds)
         names[CHECKS] = checks
+        sys.modules["__main__"] = Main(names)
         failure = None
         try:
             exec(script.code, names)
@@ -93,6 +94,23 @@ class Shared(dict):
         dict.__delitem__(self, name)
         if name in self.shared:
             self.answers.pop(name, MISSING)
+
+
+class Main(types.ModuleType):
+    """The module that the script is: `unittest.main` looks for its tests there."""
+
+    def __init__(self, names):
+        super().__init__("__main__")
+        self.__names = names
+
+    def __dir__(self):
+        return [*self.__names]
+
+    def __getattr__(self, name):
+        try:
+            return self.__names[name]
+        except KeyError:
+            raise AttributeError(f"module '__main__' has no attribute '{name}'") from None
 
 
 def _names(expected):

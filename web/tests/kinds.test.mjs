@@ -82,6 +82,8 @@ async function typeIn(page, skill, given) {
     for (const line of given) {
       await page.getByRole('button', { name: `Add ${line}`, exact: true }).focus();
       await page.keyboard.press('Enter');
+      // The focus moves to the next line with the next frame.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     }
     await page.locator('.program [data-piece]').first().focus();
     await page.keyboard.press('Enter');

@@ -23,6 +23,15 @@ const ANSWERS = new Map([
 ]);
 const WORDS = ['El', 'niño', 've', 'el', 'perro', 'y', 'el', 'gato'];
 
+const LINES = ['for x in xs:', 'print(x)'];
+
+/** Writes another program in place of the one that is given. */
+async function rewrite(page, text) {
+  const field = await editor(page);
+  await field.press('ControlOrMeta+a');
+  await field.pressSequentially(text);
+}
+
 /** Takes a session of so many exercises along. */
 async function prepare(page, length) {
   await page.goto('/settings');
@@ -54,6 +63,8 @@ async function answer(page) {
   if (kind === 'Choose') await page.getByText('hola', { exact: true }).click();
   else if (kind === 'Put in order') for (const word of WORDS) await page.getByRole('button', { name: `Add ${word}`, exact: true }).first().click();
   else if (kind === 'Write') await (await editor(page)).pressSequentially(ANSWERS.get(prompt));
+  else if (kind === 'Fix') await rewrite(page, 'total = 3');
+  else if (kind === 'Arrange') for (const line of LINES) await page.getByRole('button', { name: `Add ${line}`, exact: true }).click();
   else await page.locator('#answer').fill(ANSWERS.get(prompt));
   await check(page);
   assert.equal(await verdict(page), 'correct', `${kind}: ${prompt}: ${await page.locator('.verdict').textContent()}`);
@@ -123,6 +134,8 @@ async function answerWrongly(page) {
   if (kind === 'Choose') await page.getByText('gracias', { exact: true }).click();
   else if (kind === 'Put in order') await page.getByRole('button', { name: 'Add gato', exact: true }).click();
   else if (kind === 'Write') await (await editor(page)).pressSequentially('nothing at all');
+  else if (kind === 'Fix') await rewrite(page, 'nothing at all');
+  else if (kind === 'Arrange') await page.getByRole('button', { name: 'Add print(xs)', exact: true }).click();
   else await page.locator('#answer').fill('nothing at all');
   await check(page);
   assert.equal(await verdict(page), 'incorrect');

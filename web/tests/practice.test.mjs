@@ -152,7 +152,11 @@ test('an answer can be defended and undone', () =>
     await page.getByRole('button', { name: 'I was right' }).click();
     await page.getByText('Sent to the author. Thank you.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Undone: this answer does not count.').waitFor();
+    // The exercise is there again, to be answered anew.
+    await page.locator('.verdict').waitFor({ state: 'detached' });
+    await page.getByText('hola', { exact: true }).click();
+    await check(page);
+    assert.equal(await verdict(page), 'correct');
   }));
 
 test('a rule is taught before its first exercise', () =>

@@ -7,6 +7,8 @@ interface Module {
   gradus_free(place: number, length: number): void;
   gradus_set_words(place: number, length: number): number;
   gradus_step(place: number, length: number): bigint;
+  gradus_grade(place: number, length: number): bigint;
+  gradus_finish(place: number, length: number): bigint;
 }
 
 let opened: Promise<Module> | null = null;

@@ -3,7 +3,7 @@
 /** To the engine: a function of the module and its input. */
 export interface EngineCall {
   id: number;
-  name: 'step';
+  name: 'step' | 'grade' | 'finish';
   input: string;
   /** The languages whose word lists are needed for it. */
   words: string[];
