@@ -201,23 +201,7 @@ fn go_on(
 ) -> Result<Done, Refusal> {
     let screen = on_screen(state, instance)?;
     let open = screen.open_try.as_ref().ok_or(Refusal::NoOpenTry)?;
-    let exercise = context.exercises.prepared(screen)?;
-    let planned = planned(state)?;
-    let result = AttemptResult {
-        retry: false,
-        ..open.result.clone()
-    };
-    let review = state.tracked.then(|| {
-        count(
-            context.learner,
-            context.standing,
-            context.curriculum,
-            &exercise.given,
-            &planned.item,
-            &result,
-            open.at,
-        )
-    });
+    let (result, review) = settled(state, screen, open, context)?;
     let view = attempt_view(&open.key, &result, review.as_ref(), &|concept| {
         context.exercises.concept(concept)
     });
@@ -232,6 +216,33 @@ fn go_on(
             ..Effects::default()
         },
     })
+}
+
+/// An open try that counts as it was given, by the time it was given: its result and its review.
+fn settled(
+    state: &SessionState,
+    screen: &Screen,
+    open: &OpenTry,
+    context: &Context<'_>,
+) -> Result<(AttemptResult, Option<ReviewEffect>), Refusal> {
+    let exercise = context.exercises.prepared(screen)?;
+    let item = &planned(state)?.item;
+    let result = AttemptResult {
+        retry: false,
+        ..open.result.clone()
+    };
+    let review = state.tracked.then(|| {
+        count(
+            context.learner,
+            context.standing,
+            context.curriculum,
+            &exercise.given,
+            item,
+            &result,
+            open.at,
+        )
+    });
+    Ok((result, review))
 }
 
 /// An answer counted: the session goes on to what comes next.
@@ -315,24 +326,8 @@ fn finish(state: &SessionState, context: &Context<'_>) -> Done {
     if state.ending == Ending::Open {
         if let Some(screen) = &state.screen
             && let Some(open) = &screen.open_try
-            && let Ok(exercise) = context.exercises.prepared(screen)
-            && let Some(planned) = state.walk.showing()
+            && let Ok((result, review)) = settled(state, screen, open, context)
         {
-            let result = AttemptResult {
-                retry: false,
-                ..open.result.clone()
-            };
-            let review = state.tracked.then(|| {
-                count(
-                    context.learner,
-                    context.standing,
-                    context.curriculum,
-                    &exercise.given,
-                    &planned.item,
-                    &result,
-                    open.at,
-                )
-            });
             after.walk.answer(answered(&result, review.as_ref()));
             after.screen = None;
             effects.settled = Some(open.key.clone());
